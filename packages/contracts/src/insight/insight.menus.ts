@@ -32,7 +32,7 @@ export const insightMenus: readonly MenuSpec[] = [
     ...page,
     key: 'data-appstore',
     titleEn: 'App store data',
-    titleZh: '应用市场数据',
+    titleZh: '应用商店数据',
     path: '/datacenter/appstore',
     component: 'insight/app-store/AppStatisticsPage',
     sort: 20,

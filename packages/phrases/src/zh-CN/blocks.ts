@@ -329,7 +329,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.releaseManifest': '完整的发布清单内容，以 v1. 开头',
   'rule.publicKey': '公钥：43 个字母、数字、短横线或下划线',
   'rule.serialRange': '结束序列号须与起始序列号前缀相同、末尾数字位数相同，且不小于起始序列号',
-  'rule.factoryLines': '每行一个 SN 和 43 个字符的公钥，最多 5,000 行',
+  'rule.factoryLines': '每行一个序列号和 43 个字符的公钥，最多 5,000 行',
   'rule.keyword': '仅限中文或英文，不含数字和符号，最多 30 个字符',
   'rule.sameCategory': '请选择与第一分类不同的分类',
   'rule.packageName': '请输入包名，如 com.example.app',

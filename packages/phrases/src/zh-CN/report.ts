@@ -3,7 +3,7 @@ import type { report as english } from '../en-US/report.ts';
 export const report: Record<keyof typeof english, string> = {
   'field.at': '时间',
   'field.receivedAt': '接收时间',
-  'field.sn': 'SN',
+  'field.sn': '序列号',
   'field.model': '机型',
   'field.partner': '合作伙伴',
   'field.kind': '事件',

@@ -25,7 +25,7 @@ export const words: Record<keyof typeof english, string> = {
   timeZone: '时区',
   country: '国家',
   region: '地区',
-  sn: 'SN',
+  sn: '序列号',
   model: '机型',
   series: '系列',
   tags: '标签',

@@ -1,7 +1,7 @@
 import type { appstoreErrors } from '@tilldeck/contracts/appstore/appstore.errors';
 
 export const errors: Record<keyof typeof appstoreErrors, string> = {
-  'appstore.app_exists': '应用市场中已存在该应用',
+  'appstore.app_exists': '应用商店中已存在该应用',
   'appstore.upload_failed': '上传失败',
   'appstore.no_other_versions': '该应用没有其他版本',
   'appstore.unbind_failed': '应用解绑失败',

@@ -1,7 +1,7 @@
 import type { devicesErrors } from '@tilldeck/contracts/devices/devices.errors';
 
 export const errors: Record<keyof typeof devicesErrors, string> = {
-  'devices.sn_unknown': 'SN 错误：该 SN 不存在',
+  'devices.sn_unknown': '序列号错误：该序列号不存在',
   'devices.derived_model_missing': '无法转移归属：该合作伙伴没有对应的派生机型',
   'devices.series_in_use': '该系列下仍有机型，请先移走或删除这些机型',
   'devices.model_in_use': '已有设备使用该机型，无法删除。您可以将其停用',
@@ -35,7 +35,7 @@ export const errors: Record<keyof typeof devicesErrors, string> = {
   'devices.erp_needs_credential': '请填写令牌',
   'devices.erp_off': 'ERP 对接已关闭，请先开启',
   'devices.partner_disabled': '该合作伙伴已停用',
-  'devices.transfer_no_sn': '请至少填写一个 SN',
+  'devices.transfer_no_sn': '请至少填写一个序列号',
   'devices.transfer_too_many': '一次最多转移 {{max}} 台设备',
   'devices.transfer_over': '该转移已经开始',
   'devices.transfer_faulty': '部分设备无法转移，因此没有设备转移',
