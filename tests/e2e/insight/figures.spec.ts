@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { insight } from '@tilldeck/phrases/en-US/insight';
 import { test as base, expect } from '../fixtures/test.ts';
 
 /**
@@ -43,6 +44,12 @@ const isShown = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 };
 
+/** How a list says how many there are; one inside a page with tabs says it in its pager alone. */
+function totalOf(value: number): RegExp {
+  const amount = value.toLocaleString('en-US');
+  return new RegExp(`^${amount} in total ·|^1–\\d+ of ${amount}$`);
+}
+
 /** Follows figures of a page to their lists; answers how many there were. */
 async function follow(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -57,15 +64,29 @@ async function follow(page: Page, path: string): Promise<number> {
     const value = (await figuresOf(page)).find((figure) => figure.href === href)?.value ?? 0;
     // Opened by the link itself: the address is what the list reads its filters from.
     await page.getByRole('main').locator(`a[href="${href}"]`).first().click();
-    const amount = value.toLocaleString('en-US');
-    // A list inside a page with tabs says it in its pager alone.
-    const total = new RegExp(`^${amount} in total ·|^1–\\d+ of ${amount}$`);
-    await expect.soft(page.getByText(total).first(), name).toBeVisible();
+    await expect.soft(page.getByText(totalOf(value)).first(), name).toBeVisible();
     await page.goBack();
     await isShown(page);
   }
   return chosen.length;
 }
+
+/** Figures whose lists are the data center's own. */
+const ownLists = [
+  { account: 'admin', path: '/datacenter/appstore?days=365', figure: insight['metric.app.published'] },
+  { account: 'kassenwerk-nord', path: '/datacenter/device?days=365', figure: insight['metric.device.transferred_out'] },
+];
+for (const { account, path, figure } of ownLists)
+  test(`${figure} leads ${account} to a list with the same number`, async ({ page, signIn }) => {
+    await signIn(account, path);
+    const card = page.getByRole('main').locator('a', { hasText: figure }).first();
+    await expect(card).toBeVisible();
+    const href = (await card.getAttribute('href')) ?? '';
+    const { value = 0 } = (await figuresOf(page)).find((one) => one.href === href) ?? {};
+    expect(value).toBeGreaterThan(0);
+    await card.click();
+    await expect(page.getByText(totalOf(value)).first()).toBeVisible();
+  });
 
 for (const account of ['admin', 'kassenwerk-nord'])
   test(`figures of home and data center lead ${account} to lists with the same number`, async ({ page, signIn }) => {

@@ -55,6 +55,7 @@ export const appDownloadRoutes = defineLiveRoutes(
       method: 'POST',
       path: 'datacenter/appdownload/choices',
       permission: 'data-download.query',
+      orPermissions: ['data-appstore.query'],
       summary: 'Apps or models that the records name, by part of their name or by their ids',
       input: z.object({
         kind: z.enum(downloadChoiceKinds),

@@ -1,24 +1,60 @@
 import { z } from 'zod';
 import { appLevels, journalMetrics, publicationMetrics, submissionMetrics } from '../appstore/metric.kinds.ts';
+import { publicationStates } from '../appstore/publication.states.ts';
 import { exportOf } from '../core/export.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
-import { recordId } from '../core/schema.ts';
+import { instant, newestFirst, paged, recordId } from '../core/schema.ts';
+import { timeRangeFields } from '../core/time-range.ts';
 import { figureFilterWith, statisticsPeriod } from './statistics.schemas.ts';
 import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 export const appStoreMetrics = [...submissionMetrics, ...publicationMetrics, ...journalMetrics] as const;
 
+export const publicationRecordFilter = z.object({
+  keyword: z.string().trim().max(100).optional().describe('Part of the name or of the package'),
+  appId: recordId.optional(),
+  state: z.enum(publicationStates).optional(),
+  ...timeRangeFields,
+});
+export const publicationRecord = z.object({
+  id: recordId,
+  appId: recordId,
+  name: z.string(),
+  versionName: z.string(),
+  orgName: z.string(),
+  state: z.enum(publicationStates),
+  percent: z.int().describe('Of the devices it is meant for'),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  createdBy: z.string(),
+});
+export type PublicationRecord = z.output<typeof publicationRecord>;
+
 export const appStatisticsRoutes = defineLiveRoutes(
   'insight/appStatistics',
-  { but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures, export: writtenOnce } },
-  statisticsCalls({
-    page: 'appstore',
-    permission: 'data-appstore.query',
-    exportPermission: 'data-appstore.export',
-    about: 'to apps of the store',
-    metrics: appStoreMetrics,
-    levels: appLevels,
-  }),
+  {
+    topics: ['appstore.app'],
+    but: { series: untoldFigures, breakdown: untoldFigures, levels: untoldFigures, export: writtenOnce },
+  },
+  {
+    ...statisticsCalls({
+      page: 'appstore',
+      permission: 'data-appstore.query',
+      exportPermission: 'data-appstore.export',
+      about: 'to apps of the store',
+      metrics: appStoreMetrics,
+      levels: appLevels,
+    }),
+    publications: route({
+      method: 'POST',
+      path: 'datacenter/appstore/publications',
+      permission: 'data-appstore.query',
+      summary: 'Page through publications that have begun, newest first',
+      input: newestFirst(publicationRecordFilter),
+      output: paged(publicationRecord),
+      errors: [],
+    }),
+  },
 );
 
 /** What apps are ranked by. */

@@ -40,6 +40,17 @@ export const insightMenus: readonly MenuSpec[] = [
   },
   {
     ...page,
+    key: 'data-appstore-list',
+    subPageOf: 'data-appstore',
+    titleEn: 'Publications',
+    titleZh: '发布记录',
+    path: '/datacenter/appstore/list',
+    component: 'insight/app-store/PublicationListPage',
+    sort: 21,
+    actions: [],
+  },
+  {
+    ...page,
     key: 'data-partner',
     titleEn: 'Partner data',
     titleZh: '合作伙伴数据',

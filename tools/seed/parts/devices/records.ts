@@ -8,6 +8,18 @@ const batchSize = 12;
 /** The partner (its number in the demo data) whose import failed, too. */
 const failedImportOf = 2;
 
+/** The partner that passed some of its devices on to another one. */
+const passingOrg = 2;
+const passedOnCount = 3;
+
+const transfersOf = (at: Date, isPassedOn: boolean) =>
+  isPassedOn
+    ? [
+        { at, from_org_id: 1, org_id: passingOrg, target_org_id: passingOrg, remark: 'First delivery' },
+        { at: new Date(at.getTime() + dayMs), from_org_id: passingOrg, remark: 'Moved to another region' },
+      ]
+    : [{ at, from_org_id: 1, remark: 'First delivery' }];
+
 /** How devices came, went over to others, and left. Newest last. */
 export async function seedRecords(context: SeedContext, devices: readonly DemoDevice[]): Promise<void> {
   await seedImports(context, devices);
@@ -28,10 +40,17 @@ export async function seedRecords(context: SeedContext, devices: readonly DemoDe
     at,
     ...changes,
   });
+  const passedOn = new Set(
+    [...handedOver.keys()]
+      .filter((id) => devices.find((device) => device.id === id)?.org_id !== passingOrg)
+      .slice(0, passedOnCount),
+  );
   const entries = devices.flatMap((device) => [
     row(device, 'import', device.created_at),
     ...(handedOver.has(device.id)
-      ? [row(device, 'transfer', handedOver.get(device.id) ?? now, { from_org_id: 1, remark: 'First delivery' })]
+      ? transfersOf(handedOver.get(device.id) ?? now, passedOn.has(device.id)).map(({ at, ...changes }) =>
+          row(device, 'transfer', at, changes),
+        )
       : []),
     ...(device.activated_at ? [row(device, 'activate', device.activated_at)] : []),
   ]);
@@ -61,6 +80,11 @@ export async function seedRecords(context: SeedContext, devices: readonly DemoDe
     'devices_lifecycle',
     ordered.map((entry, index) => ({ ...entry, id: index + 1 })),
   );
+  // As the product writes them: who passed a device on finds the entry.
+  await client.query(`
+    UPDATE devices_lifecycle l
+       SET from_controllers = array_remove(ARRAY[f.control_l1, f.control_l2, f.control_l3, f.control_l4, f.control_l5], NULL)
+      FROM identity_org f WHERE f.id = l.from_org_id AND l.operate_type = 'transfer'`);
   await client.query(`SELECT pass_ids('devices_lifecycle', $1)`, [ordered.length]);
 }
 

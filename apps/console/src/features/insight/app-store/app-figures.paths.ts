@@ -21,6 +21,10 @@ interface Part {
 export function appFigureHref(metric: string, days: FigureDays, part?: Part): string {
   if (metric === 'version.submitted')
     return part ? '' : listHref('/appstore/audit/list', { tab: 'all' }, 'submitted', days);
+  if (metric === 'app.published')
+    return part && part.dimension !== 'app'
+      ? ''
+      : listHref('/datacenter/appstore/list', { appId: part?.value }, 'started', days);
   const event = eventOf[metric];
   const filter = part && filterOf[part.dimension];
   if (!event || (part && !filter)) return '';

@@ -2,7 +2,6 @@ import { deviceMetrics } from '@tilldeck/contracts/devices/metric.kinds';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { useSession } from '../../../lib/session/session-state.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
 import { FigureLevels } from '../parts/figures/FigureLevels.tsx';
@@ -19,7 +18,6 @@ const drawn = ['device.imported', 'device.activated', 'device.deleted'];
 export function DeviceStatisticsPage() {
   const { t } = useTranslation('insight');
   const period = useFigurePeriod();
-  const isVendor = useSession().org?.isVendor ?? false;
   const { from, to, compare } = period;
   const answer = useCall(deviceStatisticsRoutes.series, { from, to, compare }, { placeholderData: (old) => old });
   const shared = { call: deviceStatisticsRoutes.breakdown, period, dimension: 'model' };
@@ -34,7 +32,7 @@ export function DeviceStatisticsPage() {
         found={answer.data}
         period={period}
         count={deviceMetrics.length}
-        hrefOf={(metric) => lifecycleHref(metric, period, isVendor)}
+        hrefOf={(metric) => lifecycleHref(metric, period)}
       />
       <FigureChart found={answer.data} period={period} drawn={drawn} />
       <FigureLevels call={deviceStatisticsRoutes.levels} title={t('device.levels')} period={period} dimension="state" />

@@ -8,11 +8,8 @@ const typeOf: Record<string, string> = {
   'device.deleted': 'delete',
 };
 
-/**
- * The entries behind a figure. What was transferred out is in the lists of who has it now: only the vendor, who sees all of
- * them, can be shown anything.
- */
-export function lifecycleHref(metric: string, days: FigureDays, isVendor: boolean): string {
-  const type = metric === 'device.transferred_out' && isVendor ? 'transfer' : typeOf[metric];
-  return type ? listHref('/device/lifecycle/list', { type }, 'when', days) : '';
+/** The entries behind a figure. What was transferred out is listed for who had it, wherever it is now. */
+export function lifecycleHref(metric: string, days: FigureDays): string {
+  const filter = metric === 'device.transferred_out' ? { side: 'out' } : { type: typeOf[metric] };
+  return filter.side || filter.type ? listHref('/device/lifecycle/list', filter, 'when', days) : '';
 }

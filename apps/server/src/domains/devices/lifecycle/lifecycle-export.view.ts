@@ -21,6 +21,9 @@ export const lifecycleExport = bindExport(lifecycleRoutes.export, {
     type: wordFilter(labelled('lifecycle.type'), (language, value) =>
       domainTextOr(language, 'device', `lifecycle.${value}`),
     ),
+    side: wordFilter(labelled('lifecycle.side'), (language, value) =>
+      domainTextOr(language, 'device', `lifecycle.side.${value}`),
+    ),
     deviceId: recordFilter(
       labelled('field.sn'),
       namesFrom('devices_device', { name: () => sql`r.sn`, of: 'organisation' }),

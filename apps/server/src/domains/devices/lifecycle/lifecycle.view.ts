@@ -1,15 +1,22 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import type { LifecycleEntry } from '@tilldeck/contracts/devices/lifecycle.schemas';
+import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetBatch, keysetPage } from '../../../platform/db/paging.ts';
-import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, reachesAll, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
 type Filter = Omit<RouteInput<typeof lifecycleRoutes.page>, 'pageNo' | 'pageSize' | 'cursor'>;
 
-const entriesIn = (scope: Scope, db: ScopedDb['db']) =>
+/** Lock one for devices that went: figures count them for those who controlled the former owner then. */
+const passedOn = (scope: Scope) =>
+  reachesAll(scope)
+    ? sql<boolean>`e.operate_type = 'transfer' and e.from_org_id is not null`
+    : sql<boolean>`e.operate_type = 'transfer' and e.from_controllers @> array[${scope.orgId}::int]`;
+
+const entriesIn = (scope: Scope, db: ScopedDb['db'], side: Filter['side']) =>
   db
     .selectFrom('devices_lifecycle as e')
     .leftJoin('identity_org as f', 'f.id', 'e.from_org_id')
@@ -26,13 +33,15 @@ const entriesIn = (scope: Scope, db: ScopedDb['db']) =>
       'e.at',
       'e.operator',
       'e.remark',
+      inScope(scope, 'e').as('is_own'),
     ])
-    .where(inScope(scope, 'e'));
+    .where(side === 'out' ? passedOn(scope) : inScope(scope, 'e'));
 type Row = Awaited<ReturnType<ReturnType<typeof entriesIn>['executeTakeFirstOrThrow']>>;
 
 async function entriesMatching(scope: Scope, db: ScopedDb['db'], timezone: string, filter: Filter) {
   const { from, to } = instantsOf(filter, timezone);
-  let query = entriesIn(scope, db);
+  let query = entriesIn(scope, db, filter.side);
+  if (filter.side === 'in') query = query.where('e.operate_type', '=', 'transfer');
   if (filter.deviceId) {
     const device = await db
       .selectFrom('devices_device as d')
@@ -65,7 +74,7 @@ export const listLifecycle = (scope: Scope, timezone: string, filter: Filter, af
 
 const presentEntry = (row: Row): LifecycleEntry => ({
   id: row.id,
-  deviceId: row.device_id,
+  deviceId: row.is_own ? row.device_id : null,
   sn: row.sn,
   type: row.operate_type as LifecycleEntry['type'],
   fromName: row.from_name ?? '',

@@ -7,6 +7,7 @@ import { listNamedParts } from '../series/parts.view.ts';
 import { findStatistics } from '../series/series.view.ts';
 import { appFigures } from '../sheet/figure-pages.view.ts';
 import { rankingFigures } from '../sheet/ranking-sheet.view.ts';
+import { pagePublications } from './publication-record.view.ts';
 import { listRanking } from './ranking.view.ts';
 
 export const appStatisticsHandlers = bind(appStatisticsRoutes, {
@@ -14,6 +15,7 @@ export const appStatisticsHandlers = bind(appStatisticsRoutes, {
   levels: (ctx, input) => findLevels(ctx, appLevels[0].id, input),
   breakdown: (ctx, input) => listNamedParts(ctx, input),
   export: exportHandler(appFigures.bound),
+  publications: (ctx, input) => pagePublications(ctx, input),
 });
 
 export const rankingHandlers = bind(rankingRoutes, {

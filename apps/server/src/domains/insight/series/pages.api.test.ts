@@ -1,7 +1,9 @@
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
+import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
 import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
 import { appStatisticsRoutes, rankingRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
+import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { reviewStatisticsRoutes } from '@tilldeck/contracts/insight/review-statistics.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
@@ -16,6 +18,7 @@ import { rollNotes } from '../roll/roll.store.ts';
 let api: ApiHarness;
 let north: TestOrg;
 let shop: TestOrg;
+let other: TestOrg;
 let client: WireClient;
 let stranger: WireClient;
 let apps: MadeApp[];
@@ -36,7 +39,7 @@ beforeAll(async () => {
   const { people, vendor } = api;
   north = await people.partner(vendor, 'North');
   shop = await people.partner(north, 'Shop');
-  const other = await people.partner(vendor, 'Other');
+  other = await people.partner(vendor, 'Other');
   client = await asUtc(await people.account(north, allPermissions('partner')));
   stranger = await asUtc(await people.account(other, allPermissions('partner')));
   apps = [await makeApp(people, vendor, { name: 'Till' }), await makeApp(people, vendor, { name: 'Loyalty' })];
@@ -70,6 +73,49 @@ type Line = { metric: string; total: number };
 const totals = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ metric, total }) => [metric, total]));
 
 describe('pages of the data center', () => {
+  it('show of publications and of devices that went what their lists show, to nobody else', async () => {
+    await makeApp(api.people, shop, { name: 'Published' });
+    await api.people.query(
+      `INSERT INTO devices_lifecycle (org_id, sn, operate_type, from_org_id, target_org_id, controllers, from_controllers, at)
+       SELECT $1, 'OUT' || nr, 'transfer', $2, $1, ARRAY[$1::int], ARRAY[$3::int, $2::int], now() - make_interval(hours => nr)
+         FROM generate_series(1, 7) nr`,
+      [other.id, shop.id, north.id],
+    );
+    await writeIn(systemScope(api.app.database, 'a test of figures'), (inside) => rollNotes(inside, 100_000));
+    const published = totals((await client.call(appStatisticsRoutes.series, period)).lines)['app.published'];
+    const publications = await client.call(appStatisticsRoutes.publications, { ...page, ...range });
+    expect(publications).toMatchObject({
+      total: published,
+      items: [{ name: 'Published', orgName: 'Shop', state: 'live' }],
+    });
+    const appId = publications.items[0]?.appId;
+    expect((await client.call(appStatisticsRoutes.publications, { ...page, ...range, appId })).total).toBe(1);
+    expect((await client.call(appStatisticsRoutes.publications, { ...page, state: 'halted' })).total).toBe(0);
+    expect((await stranger.call(appStatisticsRoutes.publications, { ...page, ...range })).total).toBe(0);
+
+    const out = async (caller: WireClient) => ({
+      figure: totals((await caller.call(deviceStatisticsRoutes.series, period)).lines)['device.transferred_out'],
+      list: await caller.call(lifecycleRoutes.page, { ...page, ...range, side: 'out' }),
+    });
+    const { figure, list } = await out(client);
+    expect(figure).toBe(7);
+    expect(list).toMatchObject({
+      total: 7,
+      items: [{ sn: 'OUT7', type: 'transfer', fromName: 'Shop', deviceId: null }, {}, {}, {}, {}, {}, {}],
+    });
+    // Its entries are in the list of who has them now, and in no other list of who passed them on.
+    expect((await client.call(lifecycleRoutes.page, { ...page, ...range, type: ['transfer'] })).total).toBe(0);
+    expect((await out(stranger)).list.total).toBe(0);
+    expect((await stranger.call(lifecycleRoutes.page, { ...page, ...range, side: 'in' })).total).toBe(7);
+    const admin = await asUtc(api.admin);
+    const all = await out(admin);
+    expect(all.list.total).toBe(all.figure);
+    const third = await asUtc(
+      await api.people.account(await api.people.partner(api.vendor), allPermissions('partner')),
+    );
+    expect((await out(third)).list.total).toBe(0);
+  });
+
   it('show of apps what their records show', async () => {
     const { lines } = await client.call(appStatisticsRoutes.series, period);
     const figures = totals(lines);

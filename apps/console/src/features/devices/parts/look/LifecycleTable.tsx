@@ -1,5 +1,5 @@
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
-import { type LifecycleEntry, lifecycleTypes } from '@tilldeck/contracts/devices/lifecycle.schemas';
+import { type LifecycleEntry, lifecycleTypes, transferSides } from '@tilldeck/contracts/devices/lifecycle.schemas';
 import { useTranslation } from 'react-i18next';
 import { ListPage } from '../../../../components/list/ListPage.tsx';
 import type { ListColumn } from '../../../../components/list/useListColumns.ts';
@@ -94,6 +94,12 @@ export function LifecycleTable({ deviceId }: { deviceId?: string }) {
       filters={[
         { kind: 'text', name: 'keyword', label: t('field.sn') },
         typeFilter,
+        {
+          kind: 'select',
+          name: 'side',
+          label: t('lifecycle.side'),
+          options: transferSides.map((value) => ({ value, label: t(`lifecycle.side.${value}`) })),
+        },
         { kind: 'dateRange', name: 'when', from: 'from', to: 'to', label: t('lifecycle.at') },
       ]}
     />

@@ -1,0 +1,49 @@
+import type { PublicationRecord } from '@tilldeck/contracts/insight/app-statistics.routes';
+import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+
+export const publicationStateTexts: StateTexts<PublicationRecord['state']> = {
+  scheduled: { tone: 'idle', text: (t) => t('appstore:publication.scheduled') },
+  live: { tone: 'ok', text: (t) => t('appstore:publication.live') },
+  halted: { tone: 'warn', text: (t) => t('appstore:publication.halted') },
+  ended: { tone: 'off', text: (t) => t('appstore:publication.ended') },
+  rolled_back: { tone: 'off', text: (t) => t('appstore:publication.rolled_back') },
+};
+
+export const publicationColumns: readonly ListColumn<PublicationRecord>[] = [
+  {
+    key: 'name',
+    title: (t) => t('insight:verdict.app'),
+    isKey: true,
+    width: 240,
+    render: ({ name, versionName }) => `${name} ${versionName}`,
+  },
+  {
+    key: 'state',
+    title: (t) => t('words:state'),
+    width: 120,
+    render: ({ state }) => <StatusTag state={state} states={publicationStateTexts} />,
+  },
+  {
+    key: 'percent',
+    title: (t) => t('insight:publication.percent'),
+    width: 110,
+    align: 'end',
+    render: ({ percent }) => `${percent} %`,
+  },
+  { key: 'orgName', title: (t) => t('words:organisation'), width: 200 },
+  {
+    key: 'startedAt',
+    title: (t) => t('insight:publication.startedAt'),
+    width: 150,
+    render: ({ startedAt }) => <TimeText at={startedAt} isZoneShown={false} />,
+  },
+  {
+    key: 'endedAt',
+    title: (t) => t('insight:publication.endedAt'),
+    width: 150,
+    render: ({ endedAt }) => <TimeText at={endedAt} isZoneShown={false} />,
+  },
+  { key: 'createdBy', title: (t) => t('insight:publication.createdBy'), width: 140 },
+];
