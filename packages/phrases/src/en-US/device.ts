@@ -278,6 +278,7 @@ export const device = {
   searchGroup: 'Devices',
   homeCard: 'Devices',
   'figure.all': 'All devices',
+  'figure.onlineTrend': 'Devices online in the last {{hours}} hours, highest {{most}}, lowest {{least}}',
   'figure.attention': 'Need attention',
   'figure.offlineWeek': 'Offline for more than 7 days',
   'figure.newToday': 'New today',

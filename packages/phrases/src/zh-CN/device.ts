@@ -276,6 +276,7 @@ export const device: Record<keyof typeof english, string> = {
   searchGroup: '设备',
   homeCard: '设备',
   'figure.all': '全部设备',
+  'figure.onlineTrend': '最近 {{hours}} 小时在线设备，最高 {{most}}，最低 {{least}}',
   'figure.attention': '需要关注',
   'figure.offlineWeek': '离线超过 7 天',
   'figure.newToday': '今日新增',

@@ -1,10 +1,12 @@
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
 import type { DeviceMetric } from '@tilldeck/contracts/devices/metric.kinds';
+import { dormantDays, partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { domainText } from '@tilldeck/phrases/domain-text';
 import { readIn } from '../../platform/db/scope.ts';
 import { dayIn } from '../../platform/home/day-filter.ts';
 import { figuresOfList, type HomeCardSpec } from '../../platform/home/home-card.ts';
 import { pageLifecycle } from '../devices/index.ts';
+import { pagePartnerFigures } from './partner/partner-figures.view.ts';
 import { listLines } from './series/series.view.ts';
 
 const drawn: DeviceMetric = 'device.activated';
@@ -12,8 +14,32 @@ const drawnDays = 30;
 const weekDays = 7;
 const days = { name: 'when', from: 'from', to: 'to' };
 
+/** Partners that nobody and nothing was active at. */
+const dormantCard: HomeCardSpec = {
+  key: 'insight.dormant',
+  sort: 91,
+  permissions: ['data-partner.query'],
+  topics: ['partner.added', 'partner.enabled', 'partner.disabled', 'partner.terminated'],
+  title: (language) => domainText(language, 'insight', 'home.dormant'),
+  isHiddenEmpty: true,
+  figures: figuresOfList(
+    partnerStatisticsRoutes.page,
+    pagePartnerFigures,
+    '/datacenter/partner/list',
+    ({ language }) => [
+      {
+        key: 'dormant',
+        label: domainText(language, 'insight', 'partner.now.dormant', { days: dormantDays }),
+        filter: { state: 'dormant' },
+        tone: 'warning',
+      },
+    ],
+  ),
+};
+
 /** Activations: today beside the same day of last week, and where they are going. */
 export const insightCards: readonly HomeCardSpec[] = [
+  dormantCard,
   {
     key: 'insight.activations',
     sort: 20,

@@ -5,10 +5,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
 import { figureOf, figuresOfList, type HomeCardSpec } from '../../../platform/home/home-card.ts';
 import { pageDevices } from '../device/device-page.view.ts';
+import { listOnline } from './online-curve.view.ts';
 import { findOverview } from './overview.view.ts';
 
 const path = '/device/list';
 const weekHours = 7 * 24;
+const curveHours = 24;
 
 const stateTones = { online: 'good', offline: 'warning', inactive: 'plain', disabled: 'quiet' } as const;
 const warrantyTones = { none: 'quiet', effective: 'good', expire: 'warning', expired: 'warning' } as const;
@@ -72,6 +74,11 @@ export const deviceCards: readonly HomeCardSpec[] = [
     title: (language) => domainText(language, 'device', 'homeCard'),
     figures: async (ctx) => [...(await stateFigures(ctx)), ...(await careFigures(ctx))],
     bar: ['online', 'offline', 'inactive', 'disabled'],
+    trend: async ({ scope, language }) => {
+      const values = await listOnline(scope, curveHours);
+      const bounds = { most: Math.max(0, ...values), least: values.length > 0 ? Math.min(...values) : 0 };
+      return { label: domainText(language, 'device', 'figure.onlineTrend', { hours: curveHours, ...bounds }), values };
+    },
   },
   {
     key: 'devices.warranty',

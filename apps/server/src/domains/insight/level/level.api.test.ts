@@ -1,3 +1,4 @@
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
@@ -19,6 +20,8 @@ it('levels are kept where they changed, and carried forward day by day', async (
   const north = await people.partner(vendor, 'North');
   const shop = await people.partner(north, 'Shop');
   const client = await api.as(await people.account(north, allPermissions('partner')));
+  // As `dayText`: elsewhere another day may have begun.
+  client.timezone = 'UTC';
   await people.device(shop);
   const gone = await people.device(north, { state: 'offline' });
   const now = Date.now();
@@ -49,4 +52,25 @@ it('levels are kept where they changed, and carried forward day by day', async (
   expect(partners.lines).toEqual([{ key: '', name: '', values: [null, 1, 1, 0, 0, null] }]);
   const stranger = await api.as(await people.account(await people.partner(vendor, 'Other'), allPermissions('partner')));
   expect((await stranger.call(deviceStatisticsRoutes.levels, period)).lines).toEqual([]);
+});
+
+it('the home page draws how many devices were online in each quarter-hour of a day', async () => {
+  const { people, vendor } = api;
+  const org = await people.partner(vendor, 'Curve');
+  const client = await api.as(await people.account(org, allPermissions('partner')));
+  const device = await people.device(org, { state: 'online' });
+  const hourMs = 3_600_000;
+  const now = Date.now();
+  const sample = async (state: string, hoursAgo: number) => {
+    await people.query('UPDATE devices_device SET state = $2::device_state WHERE id = $1', [device.id, state]);
+    await people.query('SELECT devices_recount()');
+    await sampleLevels(api.app, now - hoursAgo * hourMs);
+  };
+  await sample('online', 30);
+  await sample('offline', 10);
+  await sample('online', 2);
+  const states = (await client.call(homeRoutes.cards, {})).find(({ key }) => key === 'devices.states');
+  expect(states?.trend?.label).toBe('Devices online in the last 24 hours, highest 1, lowest 0');
+  // 24 hours and now: 14 of them online, 8 not, then again.
+  expect(states?.trend?.values).toEqual([...Array(56).fill(1), ...Array(32).fill(0), ...Array(9).fill(1)]);
 });

@@ -27,7 +27,9 @@ const stateIs: Record<State, RawBuilder<boolean>> = {
   pending: sql`p.terminated_at is null and p.activated_at is null`,
   dormant: sql`p.terminated_at is null and p.activated_at is not null
     and not exists (select from identity_account a where a.org_id = p.id
-                       and a.last_login_at >= now() - make_interval(days => ${sql.lit(dormantDays)}))`,
+                       and a.last_login_at >= now() - make_interval(days => ${sql.lit(dormantDays)}))
+    and not exists (select from devices_device d where d.org_id = p.id
+                       and (d.state = 'online' or d.offline_since >= now() - make_interval(days => ${sql.lit(dormantDays)})))`,
   terminated: sql`p.terminated_at is not null`,
 };
 

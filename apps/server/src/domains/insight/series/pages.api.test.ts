@@ -234,6 +234,16 @@ describe('pages of the data center', () => {
     ] as const)
       expect((await client.call(partnerStatisticsRoutes.page, { ...page, ...filter })).total, name).toBe(summary[name]);
     expect(summary).toMatchObject({ total: 1, dormant: 1 });
+    // A till that worked some days ago is a sign of life, too.
+    const { id: deviceId } = await api.people.device(shop);
+    const dormantAfter = async (days: number) => {
+      await api.people.query(
+        `UPDATE devices_device SET state = 'offline', offline_since = now() - make_interval(days => $2) WHERE id = $1`,
+        [deviceId, days],
+      );
+      return (await client.call(partnerStatisticsRoutes.summary, {})).dormant;
+    };
+    expect([await dormantAfter(3), await dormantAfter(31)]).toEqual([0, 1]);
   });
 
   it('show of reviews what their lists show, and how long they took', async () => {
