@@ -63,11 +63,12 @@ export class PdfPaper {
     this.done = new Promise((resolve) => this.doc.on('end', () => resolve()));
   }
 
-  /** A new page unless so much fits on this one. */
-  need(height: number): void {
-    if (this.y + height <= pageHeight - margin - 16) return;
+  /** A new page unless so much fits on this one; whether there is one. */
+  need(height: number): boolean {
+    if (this.y + height <= pageHeight - margin - 16) return false;
     this.doc.addPage();
     this.y = margin;
+    return true;
   }
 
   /** One line of text with its baseline at `y`. */

@@ -99,3 +99,14 @@ it('goes on over pages, and cuts what is too long for its place', async () => {
   expect(text).toContain('…');
   expect(text).not.toContain('x'.repeat(100));
 });
+
+it('begins each page of a table with its heads', async () => {
+  const rows = Array.from({ length: 120 }, (_, nr) => [nr + 1, `App ${nr + 1}`]);
+  const file = await writePdf(
+    sheet({ sections: [{ kind: 'table', title: 'Ranking', head: ['Place', 'Application'], rows }] }),
+    'en-US',
+  );
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)));
+  expect(text.length).toBeGreaterThan(1);
+  for (const page of text) expect(page).toContain('Application');
+});

@@ -49,17 +49,18 @@ function drawParts({ paper, number }: Pen, { rows }: Of<'parts'>): void {
   }
 }
 
-/** A table whose columns share the width; numbers end where those above end. */
+/** A table whose columns share the width; numbers end where those above end, and each page begins with the heads. */
 function drawTable({ paper, number }: Pen, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const cell = paper.width / Math.max(1, head.length);
+  // The first rows may be empty: days before there were samples.
+  const isNumeric = head.map((_name, nr) => rows.some((row) => typeof row[nr] === 'number'));
   const drawRow = (cells: readonly Cell[], colour: string) => {
     for (const [nr, value] of cells.entries()) {
-      const isNumber = typeof value === 'number' || (nr > 0 && typeof rows[0]?.[nr] === 'number');
       paper.text(typeof value === 'number' ? number(value) : (value ?? ''), paper.left + nr * cell, paper.y + 9, {
         size: 8,
         colour,
         width: cell - 6,
-        align: isNumber ? 'end' : 'start',
+        align: isNumeric[nr] ? 'end' : 'start',
       });
     }
     paper.y += 13;
@@ -67,7 +68,7 @@ function drawTable({ paper, number }: Pen, head: readonly string[], rows: readon
   paper.need(39);
   drawRow(head, soft);
   for (const [nr, row] of rows.entries()) {
-    paper.need(13);
+    if (paper.need(13)) drawRow(head, soft);
     if (nr % 2 === 0) paper.box(paper.left - 3, paper.y, paper.width + 6, 13, band);
     drawRow(row, '#1f2329');
   }
