@@ -29,7 +29,8 @@ export const areas: readonly Area[] = [
   { name: 'SUP', about: 'support', count: 5, isBuilt: [1, 2, 3, 5] },
   { name: 'SVC', about: 'service orders', count: 4, isBuilt: 'whole' },
   { name: 'CFG', about: 'configuration', count: 4, isBuilt: 'whole' },
-  { name: 'DATA', about: 'data centre and home', count: 3, isBuilt: 'not yet' },
+  // DATA-02 waits for figures of remote sessions.
+  { name: 'DATA', about: 'data centre and home', count: 3, isBuilt: [1, 3] },
   { name: 'MIG', about: 'migration', count: 3, isBuilt: 'not yet' },
 ];
 
