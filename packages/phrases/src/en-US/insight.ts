@@ -124,6 +124,7 @@ export const insight = {
   'verdict.failed': 'Failed',
   'verdict.empty': 'No verdicts',
   'verdict.emptyText': 'No review was decided with these filters.',
+  'publication.title': 'Publications',
   'publication.percent': 'Rolled out',
   'publication.startedAt': 'Began',
   'publication.endedAt': 'Ended',

@@ -57,7 +57,7 @@ export const scheduledReport = {
   'refusal.recipients': 'None of the recipients can be reached by email',
   'refusal.failed': 'The list could not be read. The next report will be tried as usual',
   'run.title': 'Runs of “{{name}}”',
-  'run.open': 'Show runs',
+  'run.open': 'Runs',
   'run.empty': 'Not sent yet',
   'run.dueAt': 'Due',
   'run.state': 'Outcome',

@@ -126,6 +126,7 @@ export const insight: Record<keyof typeof english, string> = {
   'verdict.failed': '未通过',
   'verdict.empty': '没有审核结论',
   'verdict.emptyText': '没有符合筛选条件的结论。',
+  'publication.title': '发布记录',
   'publication.percent': '推送比例',
   'publication.startedAt': '开始时间',
   'publication.endedAt': '结束时间',

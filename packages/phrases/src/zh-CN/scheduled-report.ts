@@ -59,7 +59,7 @@ export const scheduledReport: Record<keyof typeof english, string> = {
   'refusal.recipients': '所有收件人均无法通过邮件送达',
   'refusal.failed': '无法读取列表，下次报表将照常发送',
   'run.title': '“{{name}}”的发送记录',
-  'run.open': '查看发送记录',
+  'run.open': '发送记录',
   'run.empty': '尚未发送',
   'run.dueAt': '计划时间',
   'run.state': '结果',

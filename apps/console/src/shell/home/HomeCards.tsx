@@ -33,7 +33,12 @@ function Card({ card: { title, figures, bar, trend } }: { card: HomeCard }) {
         ))}
       </ul>
       <ShareBar parts={bar.flatMap((key) => figures.find((figure) => figure.key === key) ?? [])} />
-      {trend?.values.some((value) => value > 0) && <Sparkline values={trend.values} label={trend.label} />}
+      {trend?.values.some((value) => value > 0) && (
+        <figure className="td-trend">
+          <Sparkline values={trend.values} label={trend.label} />
+          <figcaption aria-hidden>{trend.label}</figcaption>
+        </figure>
+      )}
     </section>
   );
 }

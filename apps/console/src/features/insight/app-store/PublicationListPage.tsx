@@ -22,7 +22,7 @@ export function PublicationListPage() {
   return (
     <ListPage
       call={appStatisticsRoutes.publications}
-      title={t('metric.app.published')}
+      title={t('publication.title')}
       description={t('publication.description')}
       columns={publicationColumns}
       filters={[

@@ -30,7 +30,8 @@ export const publicationColumns: readonly ListColumn<PublicationRecord>[] = [
     title: (t) => t('insight:publication.percent'),
     width: 110,
     align: 'end',
-    render: ({ percent }) => `${percent} %`,
+    // A publication for everybody or for chosen devices has no share.
+    render: ({ percent }) => (percent > 0 ? `${percent} %` : null),
   },
   { key: 'orgName', title: (t) => t('words:organisation'), width: 200 },
   {

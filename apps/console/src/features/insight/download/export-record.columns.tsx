@@ -38,7 +38,7 @@ export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
     render: ({ state }) => <StatusTag state={state} states={exportStateTexts} />,
   },
   { key: 'accountName', title: (t) => t('insight:download.file.person'), width: 110 },
-  { key: 'orgName', title: (t) => t('insight:download.file.partner'), width: 130 },
+  { key: 'orgName', title: (t) => t('insight:download.file.partner'), width: 130, cutAt: 150 },
   {
     key: 'rowCount',
     title: (t) => t('insight:download.file.rows'),

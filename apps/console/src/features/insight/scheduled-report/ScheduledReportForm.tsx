@@ -51,6 +51,8 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
   const { data: lists } = useCall(reportRoutes.sources, {});
   // Another list takes other filters.
   const filterFor = (source: string) => JSON.stringify(given?.source === source ? given.filter : {});
+  // The name of the list is the name to begin with, and a form takes its first values once.
+  if (given && !record && !lists) return null;
   return record ? (
     <FormDrawer
       {...shared}

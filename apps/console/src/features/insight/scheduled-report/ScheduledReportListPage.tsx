@@ -21,7 +21,7 @@ const ShareLinks = lazy(async () => {
 
 /** /datacenter/report/list */
 export function ScheduledReportListPage() {
-  const { t } = useTranslation('scheduledReport');
+  const { t } = useTranslation(['scheduledReport', 'words']);
   const [edited, setEdited] = useOpened<Report>('edit');
   const [shown, setShown] = useOpened<Report>('runs');
   const [hasLinks, setLinks] = useOpened('links', true);
@@ -45,7 +45,7 @@ export function ScheduledReportListPage() {
         rowLabel={(row) => row.name}
         onOpen={setShown}
         rowActions={(row) => [
-          { key: 'edit', label: t('editTitle'), call: reportRoutes.modify, onClick: () => setEdited(row) },
+          { key: 'edit', label: t('words:edit'), call: reportRoutes.modify, onClick: () => setEdited(row) },
           { key: 'runs', label: t('run.open'), onClick: () => setShown(row) },
           ...actionsOf(row),
         ]}
@@ -59,6 +59,7 @@ export function ScheduledReportListPage() {
             <CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />
           </>
         }
+        emptyAction={<CreateButton call={reportRoutes.add} form={ScheduledReportForm} label={t('add')} />}
         emptyTitle={t('empty')}
         emptyText={t('reports.none')}
       />
