@@ -45,7 +45,7 @@ function ContentText({ row }: { row: Report }) {
 }
 
 export const reportColumns: readonly ListColumn<Report>[] = [
-  { key: 'name', title: (t) => t('scheduledReport:field.name'), isKey: true, width: 180, cutAt: 180 },
+  { key: 'name', title: (t) => t('scheduledReport:field.name'), isKey: true, width: 160, cutAt: 160 },
   {
     key: 'sourceName',
     title: (t) => t('scheduledReport:reports.content'),
@@ -61,8 +61,8 @@ export const reportColumns: readonly ListColumn<Report>[] = [
   {
     key: 'recipients',
     title: (t) => t('scheduledReport:field.recipients'),
-    width: 130,
-    cutAt: 130,
+    width: 115,
+    cutAt: 115,
     render: (row) => row.recipients.map(({ name }) => name).join(', '),
   },
   {
