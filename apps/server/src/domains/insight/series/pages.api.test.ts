@@ -46,12 +46,12 @@ beforeAll(async () => {
   const model = await people.model('M-figures');
   // Random moments of twenty days: the period and the one before.
   await people.query(
-    `INSERT INTO appstore_journal (org_id, controllers, device_id, sn, model_id, app_id, event, via, code, at)
-     SELECT $1, ARRAY[$2::int, $1::int], nr, 'sn' || nr, $3, CASE WHEN nr % 3 = 0 THEN $4::bigint ELSE $5::bigint END,
+    `INSERT INTO appstore_journal (org_id, controllers, device_id, sn, model_id, app_id, version_id, event, via, code, at)
+     SELECT $1, ARRAY[$2::int, $1::int], nr, 'sn' || nr, $3, CASE WHEN nr % 3 = 0 THEN $4::bigint ELSE $5::bigint END, $7::bigint,
             (ARRAY['download', 'install', 'upgrade', 'uninstall', 'failure', 'reinstall'])[1 + nr % 6], 'store',
             CASE WHEN nr % 6 = 4 THEN 'no_space' ELSE '' END, $6::timestamptz - make_interval(secs => nr * 2880)
        FROM generate_series(1, 600) nr`,
-    [shop.id, north.id, model, apps[1]?.appId, apps[0]?.appId, new Date(now)],
+    [shop.id, north.id, model, apps[1]?.appId, apps[0]?.appId, new Date(now), apps[0]?.versionId],
   );
   const { versionId } = await makeApp(people, shop, { state: 'draft', publication: null });
   await people.query(`UPDATE appstore_version SET state = 'waiting', round = 1, submitted_at = now() WHERE id = $1`, [
@@ -200,6 +200,11 @@ describe('pages of the data center', () => {
   it('name apps of the vendor in records and filters, to those who have figures of them', async () => {
     const { items } = await client.call(appDownloadRoutes.page, { ...page, event: ['install'] });
     expect(items.every(({ appName }) => ['Till', 'Loyalty'].includes(appName))).toBe(true);
+    const [version] = await api.people.query<{ version_name: string }>(
+      'SELECT version_name FROM appstore_version WHERE id = $1',
+      [apps[0]?.versionId],
+    );
+    expect(new Set(items.map(({ versionName }) => versionName))).toEqual(new Set([version?.version_name]));
     const choices = await client.call(appDownloadRoutes.choices, { kind: 'app', keyword: 'oyal' });
     expect(choices).toEqual([{ id: apps[1]?.appId, name: 'Loyalty' }]);
     expect(await client.call(appDownloadRoutes.choices, { kind: 'app', ids: [apps[0]?.appId ?? ''] })).toHaveLength(1);
