@@ -12,8 +12,8 @@ import { runInsight } from './insight/run-insight.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchKnowledge } from './knowledge/knowledge-bench.ts';
 import { benchPeople } from './people/people-bench.ts';
-import { benchPolicies } from './policies/policies-bench.ts';
 import { runPolicyPulls } from './policies/policy-pull-bench.ts';
+import { runPolicies } from './policies/run-policies.ts';
 import { benchPull } from './pull/pull-bench.ts';
 import { benchRollout } from './rollout/rollout-bench.ts';
 import { benchSiege } from './siege/siege-bench.ts';
@@ -208,25 +208,7 @@ if (wanted.includes('tasks')) {
   // How fast is judged on the full run; numbers and the end of a task must be right in any.
   if (wrongCounters > 0 || terminate.lastHandedOverMs > 2_000) isGood = false;
 }
-if (wanted.includes('policies')) {
-  const { file, figures } = await benchPolicies(
-    values.small
-      ? { fleet: 3_000, rounds: 2, reports: 3_000 }
-      : { fleet: Number(values.fleet), rounds: 5, reports: Math.min(Number(values.fleet), 1_000_000) },
-    values.small ? undefined : console.log,
-  );
-  const { all, tag, moves, reports, wrongCounters } = figures;
-  const said = ({ ratio, oursMs }: { ratio: number; oursMs: number }) =>
-    `${ratio.toFixed(2)} (${oursMs.toFixed(1)} ms)`;
-  console.log(`release to all: ${said(all.release)}, ${all.deviceRows} rows of devices; preview: ${said(all.preview)}`);
-  console.log(`release to a tag of ${tag.devices}: ${said(tag)}`);
-  console.log(`one device moves: ${said(moves.one)}; transfer of ${moves.transfer.devices}: ${said(moves.transfer)}`);
-  console.log(
-    `reports: first ${reports.first.rateRatio.toFixed(2)}, changed ${reports.changed.rateRatio.toFixed(2)} of the bare rate; ${wrongCounters} wrong counters (${file})`,
-  );
-  // How fast is judged on the full run; what is written and counted must be right in any.
-  if (wrongCounters > 0 || all.deviceRows > 0) isGood = false;
-}
+if (wanted.includes('policies') && !(await runPolicies(values))) isGood = false;
 if (wanted.includes('policy-pull') && !(await runPolicyPulls(values))) isGood = false;
 if (wanted.includes('insight')) isGood = (await runInsight(values)) && isGood;
 if (wanted.includes('totals')) {
