@@ -209,11 +209,18 @@ describe('a connection', () => {
     expect(await refusal(device)).toBe(denied);
     expect((await device.send(linkRoutes.pull, {})).body.error).toBe('link.device_disabled');
     await api.people.query("UPDATE devices_device SET state = 'offline' WHERE sn = $1", [device.sn]);
-    // Each process forgets what it knew of the device a moment after that.
-    await expect.poll(() => refusal(device)).toBe('let in');
-    const again = await connect(device);
+    // Each process forgets what it knew of the device a moment after that, and either may answer.
+    const again: MqttClient[] = [];
+    await expect
+      .poll(() =>
+        connect(device).then(
+          (opened) => again.push(opened),
+          () => 0,
+        ),
+      )
+      .toBe(1);
     const remove = () => api.people.query('DELETE FROM devices_device WHERE sn = $1', [device.sn]);
-    expect(await closing(again, remove)).toBeLessThan(5_000);
+    expect(await closing(again[0] as MqttClient, remove)).toBeLessThan(5_000);
     expect(await refusal(device)).toBe(denied);
   });
 
