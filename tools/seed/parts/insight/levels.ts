@@ -45,5 +45,30 @@ export async function seedLevels({ client, now }: SeedContext): Promise<number> 
        FROM changed c JOIN insight_series i USING (metric, dimension, value) WHERE c.n IS DISTINCT FROM c.before`,
     [now],
   );
+  return (rowCount ?? 0) + (await seedLastDay({ client, now }));
+}
+
+/** The last 24 hours by quarter-hours: devices come with the opening of shops and go with their closing. */
+async function seedLastDay({ client, now }: Pick<SeedContext, 'client' | 'now'>): Promise<number> {
+  const { rowCount } = await client.query(
+    `WITH last AS (
+       SELECT DISTINCT ON (l.scope_id, i.value) l.scope_id, i.value, l.n
+         FROM insight_level l JOIN insight_series i ON i.id = l.series_id
+        WHERE i.metric = 'devices' AND i.dimension = 'state' AND i.value IN ('online', 'offline')
+        ORDER BY l.scope_id, i.value, l.quarter DESC),
+     used AS (SELECT scope_id, sum(n) AS n, sum(n) FILTER (WHERE value = 'online') AS most FROM last GROUP BY 1),
+     moments AS (
+       SELECT q, 0.25 + 0.75 * greatest(0, sin(pi() * ((q % 96) / 4.0 - 5) / 15)) * ((q % 96) BETWEEN 20 AND 80)::int AS part
+         FROM generate_series(quarter_of($1::timestamptz) - 96, quarter_of($1::timestamptz) - 1) q),
+     said AS (
+       SELECT u.scope_id, v.value, m.q, v.n
+         FROM used u, moments m, LATERAL (SELECT round(coalesce(u.most, 0) * m.part::numeric) AS online) o,
+              LATERAL (VALUES ('online', o.online), ('offline', u.n - o.online)) v (value, n))
+     INSERT INTO insight_level (scope_id, series_id, quarter, n)
+     SELECT s.scope_id, i.id, s.q, s.n FROM said s
+       JOIN insight_series i ON i.metric = 'devices' AND i.dimension = 'state' AND i.value = s.value
+     ON CONFLICT (scope_id, series_id, quarter) DO UPDATE SET n = excluded.n`,
+    [now],
+  );
   return rowCount ?? 0;
 }

@@ -166,7 +166,8 @@ describe('a figure', () => {
 
   it('has a trend that stays inside its box, also where all values are equal', () => {
     const heights = (values: number[]) => [...sparklinePath(values).matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
-    expect(heights([5, 5, 5])).toEqual([30, 30, 30]);
+    expect(heights([0, 0, 0])).toEqual([30, 30, 30]);
+    expect(heights([5, 5, 10])).toEqual([16, 16, 2]);
     expect(heights([-10, 0, 10])).toEqual([30, 16, 2]);
   });
 });
