@@ -117,13 +117,30 @@ export const reportsPart: SeedPart = {
   },
 };
 
-async function putReport({ client, now }: SeedContext, report: DemoReport): Promise<number> {
+/** The due moments around now, the next one first, then those before. */
+async function dueMoments({ client, now }: SeedContext, report: DemoReport): Promise<Date[]> {
+  const [unit, daysIn] =
+    report.rhythm === 'weekly' ? ['week', (report.weekdays[0] ?? 1) - 1] : ['month', report.monthDay - 1];
+  const { rows } = await client.query<{ due: Date }>(
+    `SELECT due FROM (
+       SELECT nr, (date_trunc($2::text, $1::timestamptz AT TIME ZONE $4::text) + nr * ('1 ' || $2::text)::interval
+                   + make_interval(days => $3::int) + $5::time) AT TIME ZONE $4::text AS due
+         FROM generate_series(-12, 1) nr) moment ORDER BY due DESC`,
+    [now, unit, daysIn, report.timezone, report.time],
+  );
+  const all = rows.map(({ due }) => due);
+  return all.slice(all.findLastIndex((due) => due > now));
+}
+
+async function putReport(context: SeedContext, report: DemoReport): Promise<number> {
+  const { client, now } = context;
+  const [next, ...before] = await dueMoments(context, report);
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO insight_report (org_id, account_id, name, source, filter, period, rhythm, weekdays, month_day, at_time, timezone,
        language, formats, recipient_ids, state, next_at, created_at, updated_at)
      SELECT a.org_id, a.id, $2, $3, $4, $5, $6, $7::int[], $8::int, $9::text, $10::text, $11, $15::text[],
             (SELECT array_agg(r.id ORDER BY r.id) FROM identity_account r WHERE r.login_name = ANY ($12::text[])), $13::text,
-            CASE $13::text WHEN 'active' THEN (date_trunc('week', $14::timestamptz AT TIME ZONE $10::text) + interval '7 days' + ($9::text)::time) AT TIME ZONE $10::text END,
+            CASE $13::text WHEN 'active' THEN $16::timestamptz END,
             $14::timestamptz - interval '40 days', $14::timestamptz - interval '9 days'
        FROM identity_account a
       WHERE a.login_name = $1 AND EXISTS (SELECT FROM identity_account r WHERE r.login_name = ANY ($12::text[])) RETURNING id`,
@@ -143,18 +160,17 @@ async function putReport({ client, now }: SeedContext, report: DemoReport): Prom
       report.state,
       now,
       report.formats ?? ['csv'],
+      next,
     ],
   );
   const [made] = rows;
   if (!made) return 0;
   // Oldest first: ids are in the order of time.
-  for (const [weeksAgo, rowCount] of [...report.rows.entries()].reverse())
+  for (const [at, rowCount] of [...report.rows.entries()].reverse())
     await client.query(
       `INSERT INTO insight_report_run (report_id, due_at, state, row_count, mail_count, created_at, finished_at)
-       SELECT $1, due, 'sent', $3, $4, due, due + interval '20 seconds'
-         FROM (SELECT (date_trunc('week', $2::timestamptz AT TIME ZONE $6) - make_interval(weeks => $5::int) + $7::time)
-                        AT TIME ZONE $6 AS due) moment WHERE due < $2`,
-      [made.id, now, rowCount, report.recipients.length, weeksAgo, report.timezone, report.time],
+       VALUES ($1, $2, 'sent', $3, $4, $2, $2::timestamptz + interval '20 seconds')`,
+      [made.id, before[at], rowCount, report.recipients.length],
     );
   return 1;
 }
