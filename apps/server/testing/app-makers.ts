@@ -194,3 +194,11 @@ export const draftChangeOf = (version: AppVersionDetail, changes: object = {}, s
   listing: { ...listing.parse(version), ...changes },
   settings: { ...version.settings, ...settings },
 });
+
+/** An app was installed on a device of the organisation: once notes are rolled, it has figures of the app. */
+export const noteInstall = (people: People, org: TestOrg, appId: string) =>
+  people.query(
+    `INSERT INTO appstore_journal (org_id, controllers, device_id, sn, app_id, event, via, code, at)
+     VALUES ($1, ARRAY[$1::int], 1, 'SN-INSTALL', $2, 'install', 'store', '', now())`,
+    [org.id, appId],
+  );

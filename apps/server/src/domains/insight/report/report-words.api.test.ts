@@ -5,8 +5,10 @@ import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { scopeOfOrg } from '../../../platform/db/scope.ts';
+import { makeApp, noteInstall } from '../../../../testing/app-makers.ts';
+import { scopeOfOrg, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { wordFilters } from '../../../platform/export/filter-words.ts';
+import { rollNotes } from '../roll/roll.store.ts';
 
 let api: ApiHarness;
 let org: TestOrg;
@@ -85,6 +87,32 @@ describe('what a list is filtered by', () => {
     expect(await wordsOf('devices/device.export', { tagIds: [foreign] })).toEqual([
       { label: 'Tags', value: `#${foreign}` },
     ]);
+  });
+
+  it('names apps of the reader and those it has figures of, and no other app by a guessed id', async () => {
+    const others = await api.people.partner(api.vendor, 'Other Apps');
+    const [own, foreign] = [
+      await makeApp(api.people, org, { name: 'Own' }),
+      await makeApp(api.people, others, { name: 'Hidden' }),
+    ];
+    const value = async (source: string, filter: object) => (await wordsOf(source, filter)).at(-1)?.value;
+    const downloads = (appId: string) => value('insight/appDownload.export', { appId });
+    const figures = (id: string) =>
+      value('insight/appStatistics.export', {
+        from: '2026-11-01',
+        to: '2026-11-02',
+        by: { dimension: 'app', value: id },
+      });
+    expect([await downloads(own.appId), await figures(own.appId)]).toEqual(['Own', 'Own']);
+    expect([await downloads(foreign.appId), await figures(foreign.appId)]).toEqual([
+      `#${foreign.appId}`,
+      foreign.appId,
+    ]);
+    expect(await figures('x')).toBe('x');
+    // One of them was installed on a device of the reader.
+    await noteInstall(api.people, org, foreign.appId);
+    await writeIn(systemScope(api.app.database, 'a test of figures'), (inside) => rollNotes(inside, 100_000));
+    expect([await downloads(foreign.appId), await figures(foreign.appId)]).toEqual(['Hidden', 'Hidden']);
   });
 
   it('is asked for by people who may export the list', async () => {

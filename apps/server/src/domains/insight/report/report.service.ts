@@ -8,7 +8,7 @@ import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { type Tx, transact } from '../../../platform/transact.ts';
-import { namesOf } from '../series/parts.view.ts';
+import { chosenNames } from '../series/parts.view.ts';
 import { figureSourceOf } from '../sheet/figure-sources.view.ts';
 import { hasPeriod, maySend, readFilter } from './report.rules.ts';
 import {
@@ -61,7 +61,7 @@ const refuseForeign = ({ scope }: Ctx, named: { reportId?: string; recipientIds:
 async function figureFilterOf(ctx: Ctx, filter: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { from: _from, to: _to, by, ...rest } = filter as FigureFilter;
   if (!by) return rest;
-  const names = await namesOf(ctx, by.dimension, [by.value]);
+  const names = await chosenNames(ctx, by.dimension, [by.value]);
   return { ...rest, by: { ...by, name: names.get(by.value) ?? '' } };
 }
 

@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@tilldeck/contracts/insight/statistics.schemas';
 import { domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
 import { timeFilter, type WordedFilter, wordFilter } from '../../../platform/export/filter-words.ts';
-import { namesOf, valueName } from '../series/parts.view.ts';
+import { chosenNames, valueName } from '../series/parts.view.ts';
 import { dimensionText, metricText, valueText } from './figure-words.view.ts';
 
 /** A part of the figures; a report keeps its name, a file does not. */
@@ -28,7 +28,7 @@ export const figureFilters: Record<'from' | 'to' | 'compare' | 'by', WordedFilte
     label: (language, value) => dimensionText(language, (value as Part).dimension),
     value: async (value, reader) => {
       const { dimension, value: id, name } = value as Part;
-      const known = name ? name : ((await namesOf(reader, dimension, [id])).get(id) ?? '');
+      const known = name ? name : ((await chosenNames(reader, dimension, [id])).get(id) ?? '');
       return valueText(reader.language, dimension, id, known);
     },
   },

@@ -9,7 +9,7 @@ import type { TestAccount, TestOrg } from '@tilldeck/testkit/factories/people';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
-import { makeApp } from '../../../../testing/app-makers.ts';
+import { makeApp, noteInstall } from '../../../../testing/app-makers.ts';
 import { systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
 import { startWorker } from '../../../roles/worker.ts';
@@ -112,6 +112,8 @@ describe('a page with figures as a report', () => {
 
   it('keeps what it is filtered by with its name, and no days', async () => {
     const { appId } = await makeApp(api.people, api.vendor, { name: 'Cash Up' });
+    await noteInstall(api.people, org, appId);
+    await roll();
     const filter = { from: '2026-01-01', to: '2026-01-31', by: { dimension: 'app', value: appId } };
     const saved = await client.call(
       reportRoutes.add,

@@ -7,7 +7,7 @@ import { domainText } from '@tilldeck/phrases/domain-text';
 import { type BoundExport, bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
 import { findLevels } from '../level/level.view.ts';
-import { listNamedParts, namesOf } from '../series/parts.view.ts';
+import { chosenNames, listNamedParts } from '../series/parts.view.ts';
 import { comparedWith, type Period } from '../series/period.rules.ts';
 import { type FigureReader, findStatistics } from '../series/series.view.ts';
 import { figureFilters } from './figure-filters.view.ts';
@@ -43,7 +43,7 @@ const say = ({ language }: FigureReader, key: InsightText) => domainText(languag
 /** What the figures are filtered by, with the name of the record. */
 async function filterWords(reader: FigureReader, by: FigureFilter['by']): Promise<string> {
   if (!by) return '';
-  const names = await namesOf(reader, by.dimension, [by.value]);
+  const names = await chosenNames(reader, by.dimension, [by.value]);
   const name = valueText(reader.language, by.dimension, by.value, names.get(by.value) ?? '');
   return `${dimensionText(reader.language, by.dimension)}: ${name}`;
 }

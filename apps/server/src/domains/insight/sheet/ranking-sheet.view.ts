@@ -5,7 +5,7 @@ import { domainText } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { dayIn } from '../../../platform/home/day-filter.ts';
 import { listRanking } from '../app-store/ranking.view.ts';
-import { namesOf } from '../series/parts.view.ts';
+import { chosenNames } from '../series/parts.view.ts';
 import { comparedWith } from '../series/period.rules.ts';
 import type { FigureReader } from '../series/series.view.ts';
 import { rankingFilters } from './figure-filters.view.ts';
@@ -28,7 +28,7 @@ async function readSheet(reader: FigureReader, filter: Filter) {
   const { metric, categoryId } = filter;
   const at = new Date().toISOString();
   const { period, rows } = await readRanking(reader, filter);
-  const names = await namesOf(reader, 'category', categoryId === undefined ? [] : [categoryId]);
+  const names = await chosenNames(reader, 'category', categoryId === undefined ? [] : [categoryId]);
   const heads: InsightText[] = ['ranking.place', 'ranking.placeBefore', 'ranking.app', 'download.package'];
   const sheet: Sheet = {
     page: 'ranking',
