@@ -14,6 +14,13 @@ export const domainText = <N extends keyof Texts>(
   values?: Record<string, string | number>,
 ): string => fillText(texts[language][namespace][key] as string, values);
 
+/** Texts of one namespace that wait for the language of their reader. */
+export const labelsOf =
+  <N extends keyof Texts>(namespace: N) =>
+  (key: DomainTextKey<N>) =>
+  (language: Language): string =>
+    domainText(language, namespace, key);
+
 /** As `domainText`, for keys that come from the database: the key itself where no text is known. */
 export const domainTextOr = (language: Language, namespace: keyof Texts, key: string): string =>
   (texts[language][namespace] as Readonly<Record<string, string>>)[key] ?? key;

@@ -1,6 +1,6 @@
 import { readAppCondition } from '@tilldeck/contracts/devices/app-condition.rules';
 import type { DeviceFilter } from '@tilldeck/contracts/devices/device.schemas';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import type { Language } from '@tilldeck/phrases/language';
 import { sql } from 'kysely';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../platform/export/filter-words.ts';
 
 type Key = DomainTextKey<'device'>;
-const labelled = (key: Key) => (language: Language) => domainText(language, 'device', key);
+const labelled = labelsOf('device');
 /** A filter whose values have texts `<prefix>.<value>`. */
 const worded = (key: Key, prefix: string): WordedFilter =>
   wordFilter(labelled(key), (language, value) => domainTextOr(language, 'device', `${prefix}.${value}`));

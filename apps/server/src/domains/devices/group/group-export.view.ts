@@ -1,6 +1,5 @@
 import { groupRoutes } from '@tilldeck/contracts/devices/group.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, labelsOf } from '@tilldeck/phrases/domain-text';
 import { keysetBatch } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
@@ -11,7 +10,7 @@ const titled = (key: DomainTextKey<'group'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'group', key),
 });
 
-const labelled = (key: DomainTextKey<'group'>) => (language: Language) => domainText(language, 'group', key);
+const labelled = labelsOf('group');
 
 /** The groups of one organisation as a file. */
 export const groupExport = bindExport(groupRoutes.export, {

@@ -1,6 +1,5 @@
 import { lifecycleRoutes } from '@tilldeck/contracts/devices/lifecycle.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { sql } from 'kysely';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
@@ -11,7 +10,7 @@ const titled = (key: DomainTextKey<'device'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'device', key),
 });
 
-const labelled = (key: DomainTextKey<'device'>) => (language: Language) => domainText(language, 'device', key);
+const labelled = labelsOf('device');
 
 export const lifecycleExport = bindExport(lifecycleRoutes.export, {
   title: (language) => domainText(language, 'device', 'lifecycle.title'),

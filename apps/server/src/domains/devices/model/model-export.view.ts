@@ -1,6 +1,5 @@
 import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -10,7 +9,7 @@ const titled = (key: DomainTextKey<'model'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'model', key),
 });
 
-const labelled = (key: DomainTextKey<'model'>) => (language: Language) => domainText(language, 'model', key);
+const labelled = labelsOf('model');
 
 /** Models as a file. */
 export const modelExport = bindExport(modelRoutes.export, {

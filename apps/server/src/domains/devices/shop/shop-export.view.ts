@@ -1,6 +1,5 @@
 import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
-import { type DomainTextKey, domainText } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { countryFilter, namesFrom, plainFilter, recordFilter } from '../../../platform/export/filter-words.ts';
 import { exportShops } from './shop.view.ts';
@@ -9,7 +8,7 @@ const titled = (key: DomainTextKey<'shop'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'shop', key),
 });
 
-const labelled = (key: DomainTextKey<'shop'>) => (language: Language) => domainText(language, 'shop', key);
+const labelled = labelsOf('shop');
 
 /** Shops as a file. */
 export const shopExport = bindExport(shopRoutes.export, {

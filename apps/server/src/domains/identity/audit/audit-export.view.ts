@@ -1,6 +1,5 @@
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -11,7 +10,7 @@ const titled = (key: DomainTextKey<'system'>) => ({
 });
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-const labelled = (key: DomainTextKey<'system'>) => (language: Language) => domainText(language, 'system', key);
+const labelled = labelsOf('system');
 
 /** The operation log as a file: what the screen shows, and the values before and after. */
 export const operationLogExport = bindExport(auditRoutes.export, {

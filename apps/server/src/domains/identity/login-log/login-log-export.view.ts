@@ -1,8 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tilldeck/contracts/catalogue.errors';
 import { loginLogRoutes } from '@tilldeck/contracts/identity/login-log.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { errorText } from '@tilldeck/phrases/error-texts';
-import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -12,7 +11,7 @@ const titled = (key: DomainTextKey<'system'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'system', key),
 });
 
-const labelled = (key: DomainTextKey<'system'>) => (language: Language) => domainText(language, 'system', key);
+const labelled = labelsOf('system');
 
 /** The login log as a file. */
 export const loginLogExport = bindExport(loginLogRoutes.export, {

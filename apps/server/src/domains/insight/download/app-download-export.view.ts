@@ -1,6 +1,5 @@
 import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -11,7 +10,7 @@ const titled = (key: DomainTextKey<'insight'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'insight', key),
 });
 
-const labelled = (key: DomainTextKey<'insight'>) => (language: Language) => domainText(language, 'insight', key);
+const labelled = labelsOf('insight');
 
 export const appDownloadExport = bindExport(appDownloadRoutes.export, {
   title: (language) => domainText(language, 'insight', 'download.title'),

@@ -1,6 +1,5 @@
 import { examinationRoutes } from '@tilldeck/contracts/link/examination.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -10,7 +9,7 @@ const titled = (key: DomainTextKey<'report'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'report', key),
 });
 
-const labelled = (key: DomainTextKey<'report'>) => (language: Language) => domainText(language, 'report', key);
+const labelled = labelsOf('report');
 
 /** The list of examination reports as a file. */
 export const examinationExport = bindExport(examinationRoutes.export, {

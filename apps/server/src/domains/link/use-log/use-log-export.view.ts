@@ -1,6 +1,5 @@
 import { useLogRoutes } from '@tilldeck/contracts/link/use-log.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -11,7 +10,7 @@ const titled = (key: DomainTextKey<'report'>) => ({
   title: ({ language }: ExportReader) => domainText(language, 'report', key),
 });
 
-const labelled = (key: DomainTextKey<'report'>) => (language: Language) => domainText(language, 'report', key);
+const labelled = labelsOf('report');
 
 /** The use log as a file. */
 export const useLogExport = bindExport(useLogRoutes.export, {

@@ -1,7 +1,6 @@
 import { maintenanceRoutes, type OrderRoutes, warrantyRoutes } from '@tilldeck/contracts/service/order.routes';
 import type { OrderKind } from '@tilldeck/contracts/service/order.states';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { wordText } from '@tilldeck/phrases/word-text';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { plainFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
@@ -15,7 +14,7 @@ const timed = (key: DomainTextKey<'service'>) => ({
   title: ({ language, timezone }: ExportReader) => `${domainText(language, 'service', key)} (${timezone})`,
 });
 
-const labelled = (key: DomainTextKey<'service'>) => (language: Language) => domainText(language, 'service', key);
+const labelled = labelsOf('service');
 
 const exportOfKind = (kind: OrderKind, call: OrderRoutes['export']) =>
   bindExport(call, {

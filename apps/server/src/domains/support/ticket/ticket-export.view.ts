@@ -1,7 +1,6 @@
 import { ticketRoutes } from '@tilldeck/contracts/support/ticket.routes';
 import type { Ticket } from '@tilldeck/contracts/support/ticket.schemas';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { sql } from 'kysely';
 import { reachesAll } from '../../../platform/db/scope.ts';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
@@ -21,7 +20,7 @@ const timed = (key: DomainTextKey<'support'>, of: (row: Ticket) => string | null
 const named = (thing: Ticket['product'], { language }: ExportReader): string =>
   (language === 'zh-CN' ? thing?.nameZh : thing?.nameEn) ?? '';
 
-const labelled = (key: DomainTextKey<'support'>) => (language: Language) => domainText(language, 'support', key);
+const labelled = labelsOf('support');
 const personNames = namesFrom('identity_account', {
   name: () => sql`coalesce(nullif(r.nick_name, ''), r.login_name)`,
   of: 'organisation',

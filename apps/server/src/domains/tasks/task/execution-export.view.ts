@@ -1,6 +1,5 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
-import { type DomainTextKey, domainText, domainTextOr } from '@tilldeck/phrases/domain-text';
-import type { Language } from '@tilldeck/phrases/language';
+import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
 import { sql } from 'kysely';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, wordFilter } from '../../../platform/export/filter-words.ts';
@@ -15,7 +14,7 @@ const worded =
   (row: ExportedExecution, { language }: ExportReader): string =>
     row[kind] === null ? '' : domainTextOr(language, 'execution', `${kind}.${row[kind]}`);
 
-const labelled = (key: DomainTextKey<'execution'>) => (language: Language) => domainText(language, 'execution', key);
+const labelled = labelsOf('execution');
 
 /** The devices of a task as a file. */
 export const executionExport = bindExport<typeof taskRoutes.exportExecutions, ExportedExecution>(
