@@ -2,38 +2,14 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import type { RulePreview } from '@tilldeck/contracts/policies/preview.schemas';
 import { wallpaperRoutes } from '@tilldeck/contracts/policies/rule.routes';
-import type { RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { policies } from '@tilldeck/phrases/en-US/policies';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { BlocksHarness, LocalServer } from '../../../components/base/BlocksHarness.tsx';
 import { loadTexts, startI18n } from '../../../lib/i18n/i18n.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { ReleaseDrawer } from './ReleaseDrawer.tsx';
+import { pendingRule as rule } from './RuleHarness.tsx';
 
-const rule: RuleRow = {
-  id: '7',
-  kind: 'wallpaper',
-  orgId: '1',
-  orgName: 'Vendor',
-  name: 'Summer',
-  remark: '',
-  state: 'pending',
-  target: { scope: 'all' },
-  targetNames: [],
-  isLocked: false,
-  hasUnreleased: true,
-  versionNr: null,
-  deviceCount: 0,
-  counts: {},
-  rollout: null,
-  files: [],
-  createdBy: 'Li Wei',
-  createdAt: '2026-05-03T10:00:00.000Z',
-  updatedAt: '2026-05-03T10:00:00.000Z',
-  publishedBy: null,
-  publishedAt: null,
-  version: 3,
-};
 const look: RulePreview = {
   hash: 'first-look',
   total: 20,

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { BlocksHarness, LocalServer } from '../../../components/base/BlocksHarness.tsx';
 import { loadTexts, startI18n } from '../../../lib/i18n/i18n.ts';
 import { RolloutPanel } from './RolloutPanel.tsx';
+import { pendingRule } from './RuleHarness.tsx';
 
 const rollout: Rollout = {
   state: 'stopped',
@@ -16,30 +17,7 @@ const rollout: Rollout = {
   failed: 12,
   ended: 40,
 };
-const rule: RuleRow = {
-  id: '7',
-  kind: 'custom_settings',
-  orgId: '1',
-  orgName: 'Vendor',
-  name: 'Loud',
-  remark: '',
-  state: 'pending',
-  target: { scope: 'all' },
-  targetNames: [],
-  isLocked: false,
-  hasUnreleased: true,
-  versionNr: null,
-  deviceCount: 0,
-  counts: {},
-  rollout,
-  files: [],
-  createdBy: 'Li Wei',
-  createdAt: '2026-05-03T10:00:00.000Z',
-  updatedAt: '2026-05-03T10:00:00.000Z',
-  publishedBy: null,
-  publishedAt: null,
-  version: 3,
-};
+const rule: RuleRow = { ...pendingRule, kind: 'custom_settings', name: 'Loud', rollout };
 
 beforeAll(async () => {
   configure({ asyncUtilTimeout: 10_000 });

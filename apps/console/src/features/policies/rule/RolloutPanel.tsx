@@ -1,3 +1,4 @@
+import { isLastStage } from '@tilldeck/contracts/policies/rollout.rules';
 import type { Rollout, RuleRow } from '@tilldeck/contracts/policies/rule.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -10,7 +11,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import { callsOf, type RuleCalls } from '../parts/kind/kind.pages.ts';
 import { rolloutStateTexts } from '../parts/outcome/outcome.states.ts';
 import styles from './RolloutPanel.module.css';
-import { isAccepting, isLastStage, type RolloutMove, rolloutMoves, rolloutSteps } from './rollout-steps.rules.ts';
+import { isAccepting, type RolloutMove, rolloutMoves, rolloutSteps } from './rollout-steps.rules.ts';
 
 /** How far a release in stages is, and what can be done about it. One that went out at once is only told by its state. */
 export function RolloutPanel({ rule, rollout }: { rule: RuleRow; rollout: Rollout }) {

@@ -12,30 +12,12 @@ import { BlocksHarness, LocalServer } from '../../../components/base/BlocksHarne
 import { loadTexts, startI18n } from '../../../lib/i18n/i18n.ts';
 import type { RuleDetail } from '../parts/kind/kind.pages.ts';
 import { RuleFormSheet } from './RuleFormSheet.tsx';
+import { pendingRule } from './RuleHarness.tsx';
 
 const kiosk: RuleDetail = {
-  id: '7',
+  ...pendingRule,
   kind: 'kiosk',
-  orgId: '1',
-  orgName: 'Vendor',
   name: 'Till only',
-  remark: '',
-  state: 'pending',
-  target: { scope: 'all' },
-  targetNames: [],
-  isLocked: false,
-  hasUnreleased: true,
-  versionNr: null,
-  deviceCount: 0,
-  counts: {},
-  rollout: null,
-  files: [],
-  createdBy: 'Li Wei',
-  createdAt: '2026-05-03T10:00:00.000Z',
-  updatedAt: '2026-05-03T10:00:00.000Z',
-  publishedBy: null,
-  publishedAt: null,
-  version: 3,
   payload: { package: 'com.example.till', digits: 6 },
   secrets: ['password'],
 };

@@ -1,3 +1,4 @@
+import { isLastStage, shareOf, stagesOf } from '@tilldeck/contracts/policies/rollout.rules';
 import type { Rollout, rolloutMove } from '@tilldeck/contracts/policies/rule.schemas';
 import type { z } from 'zod';
 import type { StepProgress } from '../../../components/page/StepRow.tsx';
@@ -20,10 +21,7 @@ function progressOf({ state, stage }: Rollout, nr: number): StepProgress {
 
 /** The stages of a release; one where it goes out to all at once. */
 export const rolloutSteps = (rollout: Rollout): RolloutStep[] =>
-  (rollout.plan.stages ?? [100]).map((share, at) => ({ nr: at + 1, share, progress: progressOf(rollout, at + 1) }));
-
-/** All devices get the new version, and failures can still stop the release. */
-export const isLastStage = ({ plan, stage }: Rollout): boolean => stage >= (plan.stages ?? [100]).length;
+  stagesOf(rollout.plan).map((share, at) => ({ nr: at + 1, share, progress: progressOf(rollout, at + 1) }));
 
 /** What a person can do about a release. A rule that was withdrawn has no reason, and is released again. */
 export function rolloutMoves(rollout: Rollout): readonly RolloutMove[] {
@@ -43,4 +41,4 @@ export function rolloutMoves(rollout: Rollout): readonly RolloutMove[] {
 export const isAccepting = ({ state, endReason }: Rollout): boolean => state === 'stopped' || endReason !== null;
 
 /** The share that a release had reached; one that was stopped no longer has any. */
-export const sharedUpTo = ({ plan, stage }: Rollout): number => plan.stages?.[stage - 1] ?? 100;
+export const sharedUpTo = ({ plan, stage }: Rollout): number => shareOf(plan, stage);

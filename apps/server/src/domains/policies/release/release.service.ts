@@ -1,5 +1,6 @@
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
+import { isLastStage, shareOf } from '@tilldeck/contracts/policies/rollout.rules';
 import type { RolloutPlan } from '@tilldeck/contracts/policies/rule.schemas';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf, skipAudit } from '../../../platform/context.ts';
@@ -11,7 +12,6 @@ import { lockPlacing } from '../class/class.store.ts';
 import { addMatch, removeMatch } from '../class/class-move.service.ts';
 import { compileRule } from '../class/compile.service.ts';
 import { lastStageOf, noteBase } from '../rollout/last-stage.service.ts';
-import { isLastStage, shareOf } from '../rollout/rollout.rules.ts';
 import { isSecretMissing } from '../rule/payload.rules.ts';
 import { listFileFacts } from '../rule/payload.store.ts';
 import {

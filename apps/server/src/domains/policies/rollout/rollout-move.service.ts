@@ -1,4 +1,5 @@
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
+import { shareOf } from '@tilldeck/contracts/policies/rollout.rules';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ScopedDb } from '../../../platform/db/scope.ts';
@@ -7,7 +8,7 @@ import { addMatch } from '../class/class-move.service.ts';
 import { changeCounting, dropMatch, type Moved, matchOf } from '../release/release.service.ts';
 import { findNewestVersion, type RuleRecord, updateRelease, type VersionRecord } from '../rule/rule.store.ts';
 import { lastStageOf } from './last-stage.service.ts';
-import { endedOf, shareOf } from './rollout.rules.ts';
+import { endedOf } from './rollout.rules.ts';
 import { countReach } from './rollout.store.ts';
 
 export type RolloutMove = 'pause' | 'resume' | 'stop';

@@ -1,3 +1,4 @@
+import { isLastStage, stagesOf } from '@tilldeck/contracts/policies/rollout.rules';
 import type { RolloutPlan } from '@tilldeck/contracts/policies/rule.schemas';
 import type { RuleOutcome } from '@tilldeck/contracts/policies/rule.states';
 
@@ -23,13 +24,6 @@ export interface OpenRelease {
   /** Outcomes that say nothing about this release. */
   base: Ended;
 }
-
-const stagesOf = ({ stages }: RolloutPlan): readonly number[] => stages ?? [100];
-
-export const shareOf = (plan: RolloutPlan, stage: number): number => stagesOf(plan)[stage - 1] ?? 100;
-
-export const isLastStage = ({ plan, stage }: Pick<OpenRelease, 'plan' | 'stage'>): boolean =>
-  stage >= stagesOf(plan).length;
 
 /** A device that cannot do it at all says nothing against the version. */
 export function endedOf(said: Reach['said']): Ended {

@@ -1,4 +1,5 @@
 import type { PolicyKindName } from '@tilldeck/contracts/policies/policies.kinds';
+import { shareOf } from '@tilldeck/contracts/policies/rollout.rules';
 import type { App } from '../../../platform/app.ts';
 import { type ScopedDb, systemScope, writeIn } from '../../../platform/db/scope.ts';
 import { type RunningLoop, startLoop } from '../../../platform/loop.ts';
@@ -11,7 +12,7 @@ import { dropMatch } from '../release/release.service.ts';
 import { type RuleRecord, updateRelease } from '../rule/rule.store.ts';
 import { ruleEvent } from '../rule/rule-told.service.ts';
 import { lastStageOf, noteBase } from './last-stage.service.ts';
-import { endedOf, isOver, progressOf, shareOf } from './rollout.rules.ts';
+import { endedOf, isOver, progressOf } from './rollout.rules.ts';
 import { countReach, findRunningForUpdate, listRunning, takeMovedRules } from './rollout.store.ts';
 import { stoppedAt, stopRollout } from './rollout-move.service.ts';
 
