@@ -2,6 +2,7 @@ import { appVersionRoutes, marketRoutes } from '@tilldeck/contracts/appstore/app
 import type { AppVersionRow } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import { PlainTable } from '../../../components/list/SectionTable.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
@@ -11,7 +12,6 @@ import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { Can } from '../../../lib/session/Can.tsx';
-import { publicationStateTexts } from '../parts/version/version.states.ts';
 
 /** Versions that can be installed; an app with one of them says that there are no others. */
 export function MarketVersions({ appId }: { appId: string }) {

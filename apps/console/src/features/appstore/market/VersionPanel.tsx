@@ -3,12 +3,13 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import { reviewRoutes } from '@tilldeck/contracts/appstore/review.routes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { Can } from '../../../lib/session/Can.tsx';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import { VersionListing } from '../parts/version/VersionListing.tsx';
-import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
+import { versionStateTexts } from '../parts/version/version.states.ts';
 import styles from './VersionPanel.module.css';
 
 /** What a version shows in the store, and what its file says of itself. */

@@ -1,11 +1,12 @@
 import type { AppDetail, AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
 import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
-import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
+import { versionStateTexts } from '../parts/version/version.states.ts';
 import { SubmitSteps } from './SubmitSteps.tsx';
 
 /** The newest version with its way through the reviews, and the public one where that is another. */

@@ -3,6 +3,7 @@ import type { AppVersionDetail } from '@tilldeck/contracts/appstore/app.schemas'
 import { auditRoutes } from '@tilldeck/contracts/identity/audit.routes';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { ObjectHistory } from '../../../components/details/ObjectHistory.tsx';
@@ -14,7 +15,7 @@ import { useCan } from '../../../lib/session/permission.ts';
 import { AppFileFacts } from '../parts/app/AppFileFacts.tsx';
 import { PublishSettingsFacts, VersionListing } from '../parts/version/VersionListing.tsx';
 import { VersionVerdicts } from '../parts/version/VersionVerdicts.tsx';
-import { publicationStateTexts, versionStateTexts } from '../parts/version/version.states.ts';
+import { versionStateTexts } from '../parts/version/version.states.ts';
 
 /** /appstore/version/details/:id */
 export function VersionDetailsPage() {

@@ -1,20 +1,12 @@
 import { publicationStates } from '@tilldeck/contracts/appstore/publication.states';
-import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
 import { appStatisticsRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { useTranslation } from 'react-i18next';
-import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { publicationColumns, publicationStateTexts } from './publication-record.columns.tsx';
+import { recordsWithFigures } from '../parts/figures/figure.filters.ts';
+import { publicationColumns } from './publication-record.columns.tsx';
 
-const apps = searchFrom(
-  appDownloadRoutes.choices,
-  ({ keyword, values }) => ({
-    kind: 'app' as const,
-    ...(keyword ? { keyword } : {}),
-    ...(values ? { ids: [...values] } : {}),
-  }),
-  (choices) => choices.map(namedChoice),
-);
+const apps = recordsWithFigures('app');
 
 /** /datacenter/appstore/list: publications one by one. */
 export function PublicationListPage() {

@@ -1,15 +1,8 @@
 import type { PublicationRecord } from '@tilldeck/contracts/insight/app-statistics.routes';
+import { publicationStateTexts } from '../../../components/app/publication.states.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
-import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
+import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
-
-export const publicationStateTexts: StateTexts<PublicationRecord['state']> = {
-  scheduled: { tone: 'idle', text: (t) => t('appstore:publication.scheduled') },
-  live: { tone: 'ok', text: (t) => t('appstore:publication.live') },
-  halted: { tone: 'warn', text: (t) => t('appstore:publication.halted') },
-  ended: { tone: 'off', text: (t) => t('appstore:publication.ended') },
-  rolled_back: { tone: 'off', text: (t) => t('appstore:publication.rolled_back') },
-};
 
 export const publicationColumns: readonly ListColumn<PublicationRecord>[] = [
   {

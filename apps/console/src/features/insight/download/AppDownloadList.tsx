@@ -1,18 +1,12 @@
 import { journalEvents } from '@tilldeck/contracts/appstore/journal.kinds';
-import { appDownloadRoutes, type downloadChoiceKinds } from '@tilldeck/contracts/insight/app-download.routes';
+import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
 import { useTranslation } from 'react-i18next';
-import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
+import { recordsWithFigures } from '../parts/figures/figure.filters.ts';
 import { appDownloadColumns, eventTexts } from './app-download.columns.tsx';
 
-const recordsOf = (kind: (typeof downloadChoiceKinds)[number]) =>
-  searchFrom(
-    appDownloadRoutes.choices,
-    ({ keyword, values }) => ({ kind, ...(keyword ? { keyword } : {}), ...(values ? { ids: [...values] } : {}) }),
-    (choices) => choices.map(namedChoice),
-  );
-const apps = recordsOf('app');
-const models = recordsOf('model');
+const apps = recordsWithFigures('app');
+const models = recordsWithFigures('model');
 
 /** What became of apps of the store on devices. */
 export function AppDownloadList() {

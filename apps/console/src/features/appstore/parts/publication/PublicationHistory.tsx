@@ -1,9 +1,9 @@
 import type { Publication } from '@tilldeck/contracts/appstore/publication.schemas';
 import { useTranslation } from 'react-i18next';
+import { publicationStateTexts } from '../../../../components/app/publication.states.ts';
 import { PlainTable } from '../../../../components/list/SectionTable.tsx';
 import { StatusTag } from '../../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
-import { publicationStateTexts } from '../version/version.states.ts';
 import { DeploymentText, VisibilityText } from './AudienceText.tsx';
 
 /** Everything that was published of an app, newest first. */

@@ -1,11 +1,11 @@
 import { publicationRoutes } from '@tilldeck/contracts/appstore/publication.routes';
 import type { Publication } from '@tilldeck/contracts/appstore/publication.schemas';
 import { useTranslation } from 'react-i18next';
+import { publicationStateTexts } from '../../../../components/app/publication.states.ts';
 import { ActionButton } from '../../../../components/base/ActionButton.tsx';
 import { useMayCall } from '../../../../components/base/useBlocks.ts';
 import { StatusTag } from '../../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../../components/text/TimeText.tsx';
-import { publicationStateTexts } from '../version/version.states.ts';
 import { DeploymentText, VisibilityText } from './AudienceText.tsx';
 import styles from './PublicationPanel.module.css';
 import { useReach } from './publication.queries.ts';

@@ -1,6 +1,7 @@
 import { deployments, upgradeModes, visibilities } from '@tilldeck/contracts/appstore/publication.states';
+import { publicationStateTexts } from '../../../../components/app/publication.states.ts';
 import { recordFields, valuesOf } from '../../../../components/record/record.fields.tsx';
-import { publicationStateTexts, versionStateTexts } from '../version/version.states.ts';
+import { versionStateTexts } from '../version/version.states.ts';
 
 /** What the operation log tells of apps, versions and publications. Needs the texts of `publishSettings`. */
 export const appFields = recordFields<object>()({

@@ -2,10 +2,11 @@ import type { AppRow } from '@tilldeck/contracts/appstore/app.schemas';
 import type { VersionState } from '@tilldeck/contracts/appstore/app.states';
 import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
 import { useTranslation } from 'react-i18next';
+import { publicationStateTexts } from '../../../../components/app/publication.states.ts';
 import type { ListColumn } from '../../../../components/list/useListColumns.ts';
 import { StatusTag, ToneTag } from '../../../../components/text/StatusTag.tsx';
 import styles from '../app/AppName.module.css';
-import { publicationStateTexts, versionStateTexts } from './version.states.ts';
+import { versionStateTexts } from './version.states.ts';
 
 interface Row {
   id: string;

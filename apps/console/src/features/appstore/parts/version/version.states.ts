@@ -1,5 +1,4 @@
 import type { VersionState } from '@tilldeck/contracts/appstore/app.states';
-import type { PublicationState } from '@tilldeck/contracts/appstore/publication.states';
 import type { StateTexts } from '../../../../components/text/StatusTag.tsx';
 
 export const versionStateTexts: StateTexts<VersionState> = {
@@ -12,12 +11,4 @@ export const versionStateTexts: StateTexts<VersionState> = {
   final_passed: { tone: 'ok', text: (t) => t('appstore:state.final_passed') },
   final_failed: { tone: 'bad', text: (t) => t('appstore:state.final_failed') },
   deleted: { tone: 'off', text: (t) => t('appstore:state.deleted') },
-};
-
-export const publicationStateTexts: StateTexts<PublicationState> = {
-  scheduled: { tone: 'idle', text: (t) => t('appstore:publication.scheduled') },
-  live: { tone: 'ok', text: (t) => t('appstore:publication.live') },
-  halted: { tone: 'warn', text: (t) => t('appstore:publication.halted') },
-  ended: { tone: 'off', text: (t) => t('appstore:publication.ended') },
-  rolled_back: { tone: 'off', text: (t) => t('appstore:publication.rolled_back') },
 };
