@@ -17,6 +17,8 @@ export interface ExecutionFacts {
   state: ExecutionState;
   /** Somebody at the device saw it and said so. */
   isRead: boolean;
+  /** The device has it and waits for a good moment. */
+  isHeld: boolean;
 }
 
 export type Words = readonly [string, ...string[]];
@@ -63,7 +65,7 @@ export const allTaskFacts: readonly TaskFacts[] = taskStates.flatMap((state) =>
   ),
 );
 export const allExecutionFacts: readonly ExecutionFacts[] = executionStates.flatMap((state) =>
-  both.map((isRead) => ({ state, isRead })),
+  both.flatMap((isRead) => both.map((isHeld) => ({ state, isRead, isHeld }))),
 );
 
 export const hasEnded = (state: TaskState): boolean =>
@@ -73,8 +75,8 @@ export const hasEnded = (state: TaskState): boolean =>
 export const rolloutWords = {
   statuses: ['in_progress', 'completed'],
   statusOf: ({ state }: TaskFacts) => (hasEnded(state) ? 'completed' : 'in_progress'),
-  deviceStatuses: ['in_progress', 'failed', 'success', 'terminated', 'timed_out', 'skipped'],
-  deviceStatusOf: ({ state }: ExecutionFacts) => {
+  deviceStatuses: ['waiting', 'in_progress', 'failed', 'success', 'terminated', 'timed_out', 'skipped'],
+  deviceStatusOf: ({ state, isHeld }: ExecutionFacts) => {
     switch (state) {
       case 'succeeded':
         return 'success';
@@ -85,9 +87,12 @@ export const rolloutWords = {
       case 'timed_out':
       case 'skipped':
         return state;
+      // As the counters of the task have it: nothing has begun on the device.
       case 'queued':
-      case 'sent':
+        return 'waiting';
       case 'received':
+        return isHeld ? 'waiting' : 'in_progress';
+      case 'sent':
       case 'running':
         return 'in_progress';
     }

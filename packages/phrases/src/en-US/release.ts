@@ -8,6 +8,7 @@ export const release = {
     'Releases install an app version on devices, now or later, and show the progress of each device. Create one to begin.',
   'status.in_progress': 'In progress',
   'status.completed': 'Completed',
+  'device.waiting': 'Waiting',
   'device.in_progress': 'In progress',
   'device.failed': 'Failed',
   'device.success': 'Success',

@@ -8,6 +8,7 @@ export const release: Record<keyof typeof english, string> = {
   emptyText: '将应用的一个版本发布到设备，可立即或稍后开始，并显示每台设备的进度。',
   'status.in_progress': '进行中',
   'status.completed': '已完成',
+  'device.waiting': '等待中',
   'device.in_progress': '进行中',
   'device.failed': '失败',
   'device.success': '成功',

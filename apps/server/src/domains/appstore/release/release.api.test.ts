@@ -51,7 +51,7 @@ describe('releases', () => {
     expect(made).toMatchObject({ title: 'Till 2.0', state: 'scheduled', counts: { queued: 1, skipped: 1 } });
     const rows = (await partner.call(releaseRoutes.devices, { taskId: made.id })).items;
     expect(Object.fromEntries(rows.map(({ sn, status, code }) => [sn, [status, code]]))).toEqual({
-      [can.sn]: ['in_progress', null],
+      [can.sn]: ['waiting', null],
       [cannot.sn]: ['skipped', 'model'],
     });
     const refused = await partner.send(releaseRoutes.add, await seen(await app([cannot], { plan: tomorrow() })));

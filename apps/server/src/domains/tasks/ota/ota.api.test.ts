@@ -54,7 +54,9 @@ describe('firmware upgrades', () => {
     const running = await partner.call(otaRoutes.devices, { taskId: made.id, sn: first?.sn });
     expect(running.items).toMatchObject([{ status: 'in_progress', state: 'running', percent: 62 }]);
     const waiting = (await partner.call(otaRoutes.devices, { taskId: made.id })).items.find(({ stage }) => stage === 2);
-    expect(waiting).toMatchObject({ status: 'in_progress', waiting: 'stage_not_open' });
+    expect(waiting).toMatchObject({ status: 'waiting', waiting: 'stage_not_open' });
+    const filtered = await partner.call(otaRoutes.devices, { taskId: made.id, status: ['waiting'] });
+    expect(filtered.items.map(({ stage }) => stage)).toEqual([2]);
     // A release is not an upgrade.
     expect((await partner.send(releaseRoutes.detail, { id: made.id })).body.error).toBe('core.not_found');
   });

@@ -15,7 +15,8 @@ const bit = (is: boolean): string => (is ? '1' : '0');
 /** Serialises facts to a key, identically in TypeScript and SQL, so that a status becomes the keys to filter by. */
 const taskKey = ({ state, isStopped, isStarted, hasAnswer, isOverdue }: TaskFacts): string =>
   [state, ...[isStopped, isStarted, hasAnswer, isOverdue].map(bit)].join(':');
-const executionKey = ({ state, isRead }: ExecutionFacts): string => `${state}:${bit(isRead)}`;
+const executionKey = ({ state, isRead, isHeld }: ExecutionFacts): string =>
+  [state, ...[isRead, isHeld].map(bit)].join(':');
 
 /** Of `tasks_task as t`. */
 export const taskFactsKey = sql<string>`concat_ws(':', t.state,
@@ -27,7 +28,8 @@ export const taskFactsKey = sql<string>`concat_ws(':', t.state,
 
 /** Of `tasks_execution as e`. */
 export const executionFactsKey = sql<string>`concat_ws(':', e.state,
-  coalesce(e.result -> 'isRead' = 'true', false)::int)`;
+  coalesce(e.result -> 'isRead' = 'true', false)::int,
+  (e.hold is not null)::int)`;
 
 const wordsByKey = <F, W>(facts: readonly F[], keyOf: (fact: F) => string, wordOf: (fact: F) => W) =>
   new Map(facts.map((fact) => [keyOf(fact), wordOf(fact)]));

@@ -7,6 +7,7 @@ export const releaseWords: Pick<SourcePages, 'statuses' | 'deviceStatuses'> = {
     completed: { tone: 'ok', text: (t) => t('release:status.completed') },
   },
   deviceStatuses: {
+    waiting: { tone: 'idle', text: (t) => t('release:device.waiting') },
     in_progress: { tone: 'run', text: (t) => t('release:device.in_progress') },
     success: { tone: 'ok', text: (t) => t('release:device.success') },
     failed: { tone: 'bad', text: (t) => t('release:device.failed') },
