@@ -1,4 +1,5 @@
 import type { WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
+import { payloadOf } from '../work/work-handler.ts';
 import type { WorkHost } from './device-work.ts';
 import type { SimulatedApps } from './simulated-apps.ts';
 import type { SimulatedPrinter } from './simulated-printer.ts';
@@ -9,6 +10,7 @@ const restartMs = 30_000;
 const offMs = 600_000;
 /** Its last word gets through before it goes. */
 const lastWordMs = 1_000;
+const receivedFolder = '/data/tilldeck/received';
 
 interface AffectedDevice {
   readonly sn: string;
@@ -45,6 +47,10 @@ export function workEffect(
   if (kind === 'shutdown') setTimeout(() => device.restart(offMs / speed), lastWordMs).unref();
   if (kind === 'lock' || kind === 'unlock') return { isLocked: kind === 'lock' };
   if (kind === 'notification') return { isShown: true, isRead: chance(`${sn}/${id}/read`) < 0.6 };
+  if (kind === 'send_files') {
+    const { files } = payloadOf('send_files', item);
+    return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0), folder: receivedFolder };
+  }
   if (kind === 'printer_firmware') {
     const written = device.printer.keep(item);
     device.sayFacts();

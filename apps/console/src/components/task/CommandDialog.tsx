@@ -63,6 +63,7 @@ export function CommandDialog({ device, kind, initial, isAway, isOpen, onClose }
       title={t('command.title', { kind: t(`kind.${kind}`), sn: device.sn })}
       action={t(isAway ? 'command.sendLater' : 'command.send')}
       widthPx={560}
+      above={<p>{t(`effect.${kind}`)}</p>}
       doneText={t(isAway ? 'command.waits' : 'command.sent')}
       initial={{ ...form.initial, ...initial, ...(isAway ? { waitHours: defaultWaitHours } : {}) }}
       confirm={question}

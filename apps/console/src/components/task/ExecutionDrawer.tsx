@@ -9,6 +9,7 @@ import { ExecutionStatus } from './ExecutionCells.tsx';
 import styles from './Task.module.css';
 import { executionStateTexts } from './task.states.ts';
 import { useCodeText } from './useCodeText.ts';
+import { useResultFacts } from './useResultFacts.ts';
 import { WorkFileButton } from './WorkFileButton.tsx';
 
 interface ExecutionDrawerProps {
@@ -23,6 +24,7 @@ const fileReaders = { permission: 'task.get', orPermissions: ['journal.get', 'ti
 export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
   const { t } = useTranslation('task');
   const mayCall = useMayCall();
+  const resultFacts = useResultFacts();
   return (
     <Drawer
       open={row !== undefined}
@@ -44,7 +46,7 @@ export function ExecutionDrawer({ row, onClose }: ExecutionDrawerProps) {
                     },
                   ]
                 : []),
-              ...Object.entries(row.result ?? {}).map(([name, value]) => ({ label: name, value: String(value) })),
+              ...resultFacts(row.result),
             ]}
           />
           {row.fileId && mayCall(fileReaders) ? (

@@ -10,7 +10,8 @@ const schema = z.object({ add: tags, remove: tags }).superRefine(({ add = [], re
   if (add.length + remove.length === 0) judge.addIssue({ code: 'custom', path: ['add'], message: 'required' });
 });
 const options = optionsFrom(tagRoutes.choices, {}, (found) =>
-  found.map(({ id, name }) => ({ value: id, label: name })),
+  // A tag only fits devices of its organisation and those below: the headings say whose each is.
+  found.map(({ id, name, orgName }) => ({ value: id, label: name, group: orgName })),
 );
 
 /** Gives tags to devices and takes others from them. */
