@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { appstore } from '@tilldeck/phrases/en-US/appstore';
@@ -17,6 +18,8 @@ import { askStore, publishFirstVersion, StoreTill } from './store-stage.ts';
 const packageName = 'de.kassenwerk.corner';
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
+/** Names the size behind it. */
+const downloadFile = new RegExp(`^${review.downloadFile.split(' (')[0]}`);
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 /** A press whose call is answered, and well, before the next step. */
@@ -102,7 +105,8 @@ test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is mean
 
     // The developer.
     await signInAs(page, 'kassenwerk-nord', { to: `/appstore/myapp/add?appId=${appId}` });
-    await page.locator('input[type=file]').setInputFiles(await apkOf(2));
+    const submitted = await apkOf(2);
+    await page.locator('input[type=file]').setInputFiles(submitted);
     await page.getByRole('main').getByText(myApp['add.continue']).click();
     await expect(page).toHaveURL(/\/appstore\/myapp\/edit\?id=\d+/);
     const versionId = new URL(page.url()).searchParams.get('id') ?? '';
@@ -124,6 +128,9 @@ test('[APP-03] [APP-04] [APP-08] a version from its file to the tills it is mean
     // The first reviewer fails it, and the developer hands it in once more.
     const first = await personAt(`/appstore/audit/firsttrial/${versionId}`, 'reviewer');
     await press(first, 'audit/takeFirst', button(first, review['take.first']));
+    const fetched = first.waitForEvent('download');
+    await first.getByRole('button', { name: downloadFile }).click();
+    expect(await readFile(await (await fetched).path())).toEqual(await readFile(submitted));
     await first.getByLabel(review.reason, { exact: true }).fill('Say what is faster');
     await button(first, review.fail).click();
     await press(first, 'audit/firstTrial', inDialog(first, review.fail));

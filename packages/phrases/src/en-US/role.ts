@@ -21,7 +21,7 @@ export const role = {
   'deed.delete.text': 'Remove records for good',
 
   'permission.page': 'Page',
-  'permission.search': 'Search pages and what they allow',
+  'permission.search': 'Search permissions',
   'permission.describe': 'Describe permissions',
   'permission.views': 'Show',
   'permission.view.all': 'All',

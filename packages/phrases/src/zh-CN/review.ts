@@ -68,6 +68,7 @@ export const review: Record<keyof typeof english, string> = {
   'check.signature_v1_only': '仅使用旧的 v1 签名方案',
   'check.publish_time_past': '设定的发布时间已过',
   'alarm.none': '权限、组件和证书与上一版本相同',
+  downloadFile: '下载 APK（{{size}}）',
   'section.file': '应用文件',
   'section.lists': '权限、组件与关键词',
   'section.texts': '文字',

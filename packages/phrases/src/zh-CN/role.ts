@@ -23,7 +23,7 @@ export const role: Record<keyof typeof english, string> = {
   'deed.delete.text': '永久删除记录',
 
   'permission.page': '页面',
-  'permission.search': '查找页面和权限说明',
+  'permission.search': '搜索权限',
   'permission.describe': '显示权限说明',
   'permission.views': '显示范围',
   'permission.view.all': '全部',

@@ -4,6 +4,7 @@ import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { AppName } from '../parts/app/AppName.tsx';
+import { AppFileLink } from './AppFileLink.tsx';
 
 /** What is reviewed, from whom and since when. */
 export function VersionFacts({ detail }: { detail: ReviewDetail }) {
@@ -24,6 +25,7 @@ export function VersionFacts({ detail }: { detail: ReviewDetail }) {
               round: detail.round,
             }),
           },
+          { label: t('section.file'), value: <AppFileLink detail={detail} /> },
           { label: t('appstore:field.owner'), value: detail.orgName },
           {
             label: t('field.submittedAt'),
