@@ -43,6 +43,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '20' },
     /** Devices there are for `desired`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
+    /** Reads of `insight` whose names begin so, `waiting`, `writers`, with a semicolon between them. */
+    only: { type: 'string' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
   },

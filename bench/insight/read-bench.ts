@@ -65,16 +65,22 @@ export async function signedIn(url: string, { who, id }: Asker): Promise<WireCli
   return client;
 }
 
+interface ReadOptions {
+  rounds: number;
+  /** Names of reads begin with one of these; empty for all. */
+  only: readonly string[];
+}
+
 /** Every read of home and data center through the real server, in turns with its own statements bare and a call that does nothing. */
 export async function benchReads(
   server: ServerProcess,
   { appUrl, vendorUrl }: TestDatabase,
   client: pg.Client,
-  rounds: number,
+  options: ReadOptions,
 ): Promise<ReadFigure[]> {
   const figures: ReadFigure[] = [];
   for (const asker of await findAskers(client))
-    figures.push(...(await readAs(server, asker, [appUrl, vendorUrl], await findValues(client, asker.id), rounds)));
+    figures.push(...(await readAs(server, asker, [appUrl, vendorUrl], await findValues(client, asker.id), options)));
   return figures;
 }
 
@@ -94,11 +100,18 @@ async function findValues(client: pg.Client, scopeId: number): Promise<AskedFor>
   };
 }
 
-async function readAs(server: ServerProcess, asker: Asker, urls: string[], asked: AskedFor, rounds: number) {
+async function readAs(
+  server: ServerProcess,
+  asker: Asker,
+  urls: string[],
+  asked: AskedFor,
+  { rounds, only }: ReadOptions,
+) {
   const desk = new KeptConnection(await signedIn(server.url, asker));
   const bare = await new BareSql().open(urls, asker.id);
   const subjects = [];
   for (const { name, path, input } of listReadOperations(asked)) {
+    if (only.length > 0 && !only.some((begin) => name.startsWith(begin))) continue;
     const call = async () => {
       const answer = await desk.send(await desk.signPath(path, input));
       if (answer.body.code !== 200) throw new Error(`${name}: ${JSON.stringify(answer.body).slice(0, 300)}`);

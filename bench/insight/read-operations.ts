@@ -3,7 +3,7 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { exportRoutes } from '@tilldeck/contracts/files/export.routes';
 import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { appDownloadRoutes } from '@tilldeck/contracts/insight/app-download.routes';
-import { appStatisticsRoutes, rankingRoutes } from '@tilldeck/contracts/insight/app-statistics.routes';
+import { appStatisticsRoutes, rankingRoutes, rankingSpans } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { deviceStatisticsRoutes } from '@tilldeck/contracts/insight/device-statistics.routes';
 import { partnerStatisticsRoutes } from '@tilldeck/contracts/insight/partner-statistics.routes';
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
@@ -56,8 +56,8 @@ function ofPeriod(name: PeriodName, { modelId, categoryId }: AskedFor): ReadOper
     named('installs by model', appStatisticsRoutes.breakdown, { metric: 'app.installed', dimension: 'model' }),
     named('failures by code', appStatisticsRoutes.breakdown, { metric: 'app.failed', dimension: 'code' }),
     named('how many apps by category', appStatisticsRoutes.levels, { dimension: 'category' }),
-    named('ranking', rankingRoutes.list),
-    named('ranking of a category', rankingRoutes.list, { categoryId }),
+    named('ranking of free days', rankingRoutes.list),
+    named('ranking of free days of a category', rankingRoutes.list, { categoryId }),
     named('partners', partnerStatisticsRoutes.series),
     named('partners by country', partnerStatisticsRoutes.breakdown, { metric: 'partner.added', dimension: 'country' }),
     named('how many partners by type', partnerStatisticsRoutes.levels, { dimension: 'type' }),
@@ -83,6 +83,10 @@ export const listReadOperations = (asked: AskedFor): ReadOperation[] => [
   operation('verdicts, list', reviewStatisticsRoutes.page, {}),
   operation('downloads of apps, list', appDownloadRoutes.page, {}),
   operation('downloads of apps, names', appDownloadRoutes.choices, { kind: 'app', keyword: 'app 12' }),
+  ...rankingSpans.flatMap((span) => [
+    operation(`ranking, ${span}`, rankingRoutes.list, { span }),
+    operation(`ranking of a category, ${span}`, rankingRoutes.list, { span, categoryId: asked.categoryId }),
+  ]),
   operation('files, list', exportRoutes.page, {}),
   operation('reports, list', reportRoutes.page, {}),
   operation('links, list', shareRoutes.page, {}),

@@ -30,6 +30,8 @@ const statements: Record<string, string> = {
   insight_day: `(scope_id, series_id, day, slots, cum) VALUES ($1, 1, current_date, '{0}', '{1}')`,
   insight_level: `(scope_id, series_id, quarter, n) VALUES ($1, 1, 0, 1)`,
   insight_level_last: `(scope_id, series_id, n) VALUES ($1, 1, 1)`,
+  insight_rank: `(scope_id, metric, category_id, bounds, at, count, app_ids, places, places_before, totals, totals_before)
+    VALUES ($1, 'app.installed', 0, '{0,0,1}', now(), 0, '{}', '{}', '{}', '{}', '{}')`,
   insight_report_run: `(report_id, due_at) SELECT id, now() FROM insight_report WHERE org_id = $1`,
   insight_report_mail: `(run_id, account_id) SELECT n.id, r.account_id FROM insight_report_run n
     JOIN insight_report r ON r.id = n.report_id WHERE r.org_id = $1`,

@@ -5,7 +5,7 @@ import { exportOf } from '../core/export.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { instant, newestFirst, paged, recordId } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
-import { figureFilterWith, statisticsPeriod } from './statistics.schemas.ts';
+import { figureFilterWith } from './statistics.schemas.ts';
 import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
 
 export const appStoreMetrics = [...submissionMetrics, ...publicationMetrics, ...journalMetrics] as const;
@@ -73,7 +73,25 @@ export const rankingRow = z.object({
 });
 export type RankingRow = z.output<typeof rankingRow>;
 
+/** Periods whose places are made beforehand where there are many apps: whole days up to yesterday, null for all there were. */
+export const rankingSpans = ['day', 'week', 'month', 'all'] as const;
+export type RankingSpan = (typeof rankingSpans)[number];
+export const rankingSpanDays: Readonly<Record<RankingSpan, number | null>> = { day: 1, week: 7, month: 30, all: null };
+
 const rankedBy = { metric: z.enum(rankedMetrics).default('app.installed'), categoryId: recordId.optional() };
+
+const rankingRequest = figureFilterWith({
+  ...rankedBy,
+  span: z.enum(rankingSpans).default('month').describe('Whole days up to yesterday, where `from` and `to` name none'),
+});
+
+export const ranking = z.object({
+  rows: z.array(rankingRow),
+  count: z.int().describe('Apps with at least one'),
+  from: z.iso.date().nullable().describe('First day; null where everything counts'),
+  to: z.iso.date().describe('Last day'),
+  at: instant.describe('When the figures had been added up that the places were made from'),
+});
 
 export const rankingRoutes = defineLiveRoutes(
   'insight/ranking',
@@ -84,8 +102,8 @@ export const rankingRoutes = defineLiveRoutes(
       path: 'datacenter/ranking/list',
       permission: 'data-ranking.query',
       summary: 'Apps by what happened to them in a period, with their place in the period before',
-      input: statisticsPeriod.safeExtend(rankedBy),
-      output: z.object({ rows: z.array(rankingRow), count: z.int().describe('Apps with at least one') }),
+      input: rankingRequest,
+      output: ranking,
       errors: [],
     }),
     export: exportOf({

@@ -32,3 +32,12 @@ export const recountJob = job({
   maxAttempts: 3,
   cron: '47 2 * * *',
 });
+
+export const rankAppsJob = job({
+  name: 'insight.rank_apps',
+  summary:
+    'Makes the ranking of apps for organisations with many devices, soon after a day has ended in a time zone of their people',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '2,17,32,47 * * * *',
+});

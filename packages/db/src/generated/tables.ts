@@ -1478,6 +1478,20 @@ export interface InsightQuarter {
   series_id: number;
 }
 
+export interface InsightRank {
+  app_ids: ArrayType<Int8>;
+  at: string;
+  bounds: number[];
+  category_id: number;
+  count: number;
+  metric: string;
+  places: number[];
+  places_before: number[];
+  scope_id: number;
+  totals: number[];
+  totals_before: number[];
+}
+
 export interface InsightRecount {
   counted_at: Generated<string>;
   day: string;
@@ -2835,6 +2849,7 @@ export interface DB {
   insight_level: InsightLevel;
   insight_level_last: InsightLevelLast;
   insight_quarter: InsightQuarter;
+  insight_rank: InsightRank;
   insight_recount: InsightRecount;
   insight_report: InsightReport;
   insight_report_mail: InsightReportMail;

@@ -25,6 +25,8 @@ import { saleStatisticsHandlers } from './sale/sale-statistics.routes.ts';
 import { shareHandlers } from './share/share.routes.ts';
 import { figureSources } from './sheet/figure-sources.view.ts';
 
+// For the bench.
+export { fewestDevices, rankApps } from './rank/rank.service.ts';
 // Demo data has a past of its own.
 export { recount } from './recount/recount.service.ts';
 export { foldDays } from './roll/roll.service.ts';

@@ -7,6 +7,7 @@ export const insightTables: TableDeclarations = {
   insight_level: ofOrg('history', 'scope_id'),
   insight_level_last: ofOrg('derived', 'scope_id'),
   insight_quarter: ofOrg('derived', 'scope_id'),
+  insight_rank: ofOrg('derived', 'scope_id'),
   insight_recount: ofInstallation('history'),
   insight_report: ofOrg('truth'),
   insight_report_mail: through('insight_report_run', 'run_id', 'history'),

@@ -89,7 +89,14 @@ const touched = (settings: Settings, text: string, values: unknown[]): Promise<n
 /** What a table shows beyond, or short of, the rows of those the scope reaches. */
 function shownOf(table: string, { org }: Settings, reach: readonly OrgName[]): readonly OrgName[] {
   // Totals and figures are of one organisation; cooperative partners are seen, their rows are not.
-  const ofOne = ['devices_total', 'insight_day', 'insight_quarter', 'insight_level', 'insight_level_last'];
+  const ofOne = [
+    'devices_total',
+    'insight_day',
+    'insight_quarter',
+    'insight_level',
+    'insight_level_last',
+    'insight_rank',
+  ];
   if (ofOne.includes(table)) return org ? [org] : [];
   if (table === 'identity_org' && org === 'master') return [...reach, 'free'];
   return reach;

@@ -2,6 +2,7 @@ import {
   type RankingRow,
   rankedMetrics,
   rankingRoutes,
+  rankingSpans,
   rankingTop,
 } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { Segmented } from 'antd';
@@ -15,6 +16,7 @@ import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { csvText } from '../../../lib/export/csv-text.ts';
+import { formatInstant } from '../../../lib/format/instant.ts';
 import { saveBlob } from '../../../lib/request/download-blob.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FigureHead } from '../parts/figures/FigurePage.tsx';
@@ -31,7 +33,17 @@ const eventOf = {
 } as const;
 type Ranked = (typeof rankedMetrics)[number];
 
-const columnsFor = (metric: Ranked, period: FigureDays, metricName: string): ListColumn<RankingRow>[] => [
+/** Named periods, whose places are made beforehand where there are many apps, and days that are chosen freely. */
+const shownSpans = [...rankingSpans, 'free'] as const;
+type Shown = (typeof shownSpans)[number];
+
+/** Links from before there were named periods have days. */
+function spanOf(params: URLSearchParams): Shown {
+  const asked = shownSpans.find((each) => each === params.get('span'));
+  return asked ?? (params.has('days') || params.has('range') ? 'free' : 'month');
+}
+
+const columnsFor = (metric: Ranked, period: FigureDays | null, metricName: string): ListColumn<RankingRow>[] => [
   {
     key: 'place',
     title: (t) => t('insight:ranking.place'),
@@ -61,7 +73,7 @@ const columnsFor = (metric: Ranked, period: FigureDays, metricName: string): Lis
     align: 'end',
     width: 120,
     render: ({ appId, total }) => (
-      <Link to={listHref('/datacenter/download/list', { event: eventOf[metric], appId }, 'when', period)}>
+      <Link to={recordsHref(metric, appId, period)}>
         <NumberText value={total} />
       </Link>
     ),
@@ -75,6 +87,12 @@ const columnsFor = (metric: Ranked, period: FigureDays, metricName: string): Lis
   },
 ];
 
+/** The records behind a figure; all of them without days. */
+const recordsHref = (metric: Ranked, appId: string, period: FigureDays | null): string =>
+  period
+    ? listHref('/datacenter/download/list', { event: eventOf[metric], appId }, 'when', period)
+    : `/datacenter/download/list?${new URLSearchParams({ event: eventOf[metric], appId })}`;
+
 /** /datacenter/ranking: apps by what happened to them. */
 export function RankingPage() {
   const { t } = useTranslation('insight');
@@ -82,12 +100,16 @@ export function RankingPage() {
   const period = useFigurePeriod();
   const [params, setParams] = useSearchParams();
   const metric = rankedMetrics.find((each) => each === params.get('by')) ?? 'app.installed';
-  const { from, to, zone } = period;
-  const answer = useCall(rankingRoutes.list, { from, to, metric }, { placeholderData: (old) => old });
-  const rows = answer.data?.rows ?? [];
-  const choose = (value: Ranked) => {
+  const span = spanOf(params);
+  const { zone } = period;
+  const asked = span === 'free' ? { from: period.from, to: period.to } : { span };
+  const answer = useCall(rankingRoutes.list, { ...asked, metric }, { placeholderData: (old) => old });
+  const { data } = answer;
+  const rows = data?.rows ?? [];
+  const days = data?.from ? { from: data.from, to: data.to, zone } : null;
+  const change = (name: 'by' | 'span', value: string) => {
     const next = new URLSearchParams(params);
-    next.set('by', value);
+    next.set(name, value);
     setParams(next, { replace: true });
   };
   const save = () => {
@@ -102,25 +124,52 @@ export function RankingPage() {
     const lines = rows.map((row) =>
       [row.place, row.placeBefore ?? '', row.name, row.package, row.total, row.totalBefore].map(String),
     );
-    saveBlob(new Blob([csvText([head, ...lines])], { type: 'text/csv' }), `${metric}-${from}-${to}.csv`);
+    saveBlob(
+      new Blob([csvText([head, ...lines])], { type: 'text/csv' }),
+      `${[metric, data?.from, data?.to].filter(Boolean).join('-')}.csv`,
+    );
   };
   return (
     <>
       <PageHeader
         title={t('ranking.title')}
-        description={t('ranking.description', { zone, top: rankingTop })}
+        description={
+          data
+            ? t('ranking.description', {
+                zone,
+                top: rankingTop,
+                time: formatInstant(new Date(data.at), zone, 'minute'),
+              })
+            : ''
+        }
         actions={
-          <FigureHead source={{ call: rankingRoutes.export, filter: { metric } }} period={period} hasCompare={false} />
+          // A report and a link are of days: all there ever was has none.
+          span === 'all' ? null : (
+            <FigureHead
+              source={{ call: rankingRoutes.export, filter: { metric } }}
+              period={{ ...period, ...days }}
+              hasDays={span === 'free'}
+              hasCompare={false}
+            />
+          )
         }
       />
       <SectionCard
         beside={
-          <Segmented
-            aria-label={t('ranking.by')}
-            value={metric}
-            onChange={choose}
-            options={rankedMetrics.map((value) => ({ value, label: texts.metric(value) }))}
-          />
+          <>
+            <Segmented
+              aria-label={t('ranking.period')}
+              value={span}
+              onChange={(value) => change('span', value)}
+              options={shownSpans.map((value) => ({ value, label: t(`ranking.span.${value}`) }))}
+            />
+            <Segmented
+              aria-label={t('ranking.by')}
+              value={metric}
+              onChange={(value) => change('by', value)}
+              options={rankedMetrics.map((value) => ({ value, label: texts.metric(value) }))}
+            />
+          </>
         }
         actions={<ActionButton kind="quiet" size="small" label={t('csv')} onClick={save} />}
         isLoading={answer.isPending}
@@ -131,7 +180,7 @@ export function RankingPage() {
         {rows.length > 0 ? (
           <PlainTable
             label={t('ranking.title')}
-            columns={columnsFor(metric, period, texts.metric(metric))}
+            columns={columnsFor(metric, days, texts.metric(metric))}
             rows={rows}
             rowKey={({ appId }) => appId}
           />

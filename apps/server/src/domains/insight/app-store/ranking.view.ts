@@ -2,8 +2,11 @@ import type { RouteInput, RouteOutput } from '@tilldeck/contracts/core/route';
 import { type rankingRoutes, rankingTop } from '@tilldeck/contracts/insight/app-statistics.routes';
 import { sql } from 'kysely';
 import { readIn, systemScope, writeIn } from '../../../platform/db/scope.ts';
-import { comparedWith } from '../series/period.rules.ts';
-import { type FigureReader, seriesBy } from '../series/series.view.ts';
+import { countedApps, placeOver } from '../rank/rank.store.ts';
+import { daysOfSpan, type RankedDays, rankBounds } from '../rank/rank-period.view.ts';
+import type { FigureReader } from '../series/series.view.ts';
+
+type Request = RouteInput<typeof rankingRoutes.list>;
 
 interface Ranked {
   app_id: string;
@@ -11,44 +14,30 @@ interface Ranked {
   total_before: number;
   place: number;
   place_before: number | null;
-  count: number;
 }
 
-/** Places among all apps the caller has figures of; equal figures share a place. */
+interface Places {
+  at: string;
+  count: number;
+  ranked: Ranked[];
+}
+
+/** Places among all apps the caller has figures of; equal figures share a place. Made beforehand where there are many apps. */
 export async function listRanking(
   reader: FigureReader,
-  { metric, categoryId, ...period }: RouteInput<typeof rankingRoutes.list>,
+  { metric, categoryId, span = 'month', from, to }: Omit<Request, 'span'> & Partial<Pick<Request, 'span'>>,
 ): Promise<RouteOutput<typeof rankingRoutes.list>> {
-  const { scope, timezone } = reader;
-  const { from } = comparedWith(period, 'before');
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / 86_400_000 + 1;
-  const ofCategory = await appsOf(reader, categoryId);
-  const ranked = await readIn(scope, async (db) => {
-    const { rows } = await sql<Ranked>`
-      with bounds as materialized (
-        select b[1] as begins, b[${days}::int + 1] as middle, b[cardinality(b)] as ends
-          from insight_bounds(${timezone}, ${from}::date, ${period.to}::date) b),
-      counted as (
-        select i.value, sum(c.n) filter (where c.nr = 2)::int as total, sum(c.n) filter (where c.nr = 1)::int as total_before
-          from bounds, ${seriesBy(scope, metric, 'app')} i,
-               lateral insight_counts(${scope.orgId}::int, array[i.id], array[begins, middle, ends]) c
-         where (${ofCategory}::text[] is null or i.value = any(${ofCategory}::text[]))
-         group by 1),
-      placed as (
-        select value as app_id, total, total_before, rank() over (order by total desc)::int as place,
-               case when total_before > 0 then rank() over (order by total_before desc)::int end as place_before
-          from counted)
-      select *, (count(*) over ())::int as count from placed where total > 0 order by place, app_id::bigint limit ${rankingTop}`.execute(
-      db,
-    );
-    return rows;
-  });
+  const days = from !== undefined && to !== undefined ? { from, to } : daysOfSpan(span, reader.timezone, Date.now());
+  const asked = { metric, categoryId, days };
+  const { at, count, ranked } = (await findPlaces(reader, asked)) ?? (await countPlaces(reader, asked));
   const names = await namesOf(
     reader,
     ranked.map(({ app_id }) => app_id),
   );
   return {
-    count: ranked[0]?.count ?? 0,
+    at,
+    count,
+    ...days,
     rows: ranked.map((row) => ({
       appId: row.app_id,
       name: names.get(row.app_id)?.name ?? row.app_id,
@@ -59,6 +48,54 @@ export async function listRanking(
       totalBefore: row.total_before,
     })),
   };
+}
+
+type Asked = Pick<Request, 'metric' | 'categoryId'> & { days: RankedDays };
+
+/** Places that were made beforehand, if there are any of these days. A category without a row has no app with events. */
+async function findPlaces({ scope, timezone }: FigureReader, { metric, categoryId, days }: Asked) {
+  const { rows } = await readIn(scope, (db) =>
+    sql<Places>`
+      with made as materialized (
+        select * from insight_rank r
+         where r.scope_id = ${scope.orgId}::int and r.metric = ${metric} and r.bounds = ${rankBounds(days, timezone)}
+           and r.category_id in (0, ${categoryId ?? 0}::bigint))
+      select whole.at, coalesce(own.count, 0) as count, coalesce((
+               select jsonb_agg(jsonb_build_object('app_id', e.app_id::text, 'place', e.place, 'place_before', e.place_before,
+                                                   'total', e.total, 'total_before', e.total_before) order by e.nr)
+                 from unnest(own.app_ids, own.places, own.places_before, own.totals, own.totals_before)
+                      with ordinality e (app_id, place, place_before, total, total_before, nr)), '[]') as ranked
+        from made whole left join made own on own.category_id = ${categoryId ?? 0}::bigint
+       where whole.category_id = 0`.execute(db),
+  );
+  return rows[0];
+}
+
+/** The same from the figures of each app. */
+async function countPlaces(reader: FigureReader, { metric, categoryId, days }: Asked): Promise<Places> {
+  const { scope, timezone } = reader;
+  const ofCategory = await appsOf(reader, categoryId);
+  const all = sql``;
+  return readIn(scope, async (db) => {
+    // Before the figures: they may be younger than they say, never older.
+    const { at } = await db
+      .selectFrom('metric_rolled')
+      .select('at')
+      .where('name', '=', 'metrics')
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<Ranked & { count: number }>`
+      with counted as (
+        select * from (${countedApps(scope, metric, rankBounds(days, timezone))}) c
+         where ${ofCategory}::bigint[] is null or c.app_id = any(${ofCategory}::bigint[])),
+      placed as (
+        select app_id, total, total_before, ${placeOver('total', all)} as place,
+               case when total_before > 0 then ${placeOver('total_before', all)} end as place_before
+          from counted)
+      select *, (count(*) over ())::int as count from placed where total > 0 order by place, app_id limit ${rankingTop}`.execute(
+      db,
+    );
+    return { at, count: rows[0]?.count ?? 0, ranked: rows };
+  });
 }
 
 const catalogueOf = ({ scope }: FigureReader) =>

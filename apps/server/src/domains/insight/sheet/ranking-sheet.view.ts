@@ -26,8 +26,7 @@ const titled = (key: InsightText) => ({ title: (reader: ExportReader) => say(rea
 
 async function readSheet(reader: FigureReader, filter: Filter) {
   const { metric, categoryId } = filter;
-  const at = new Date().toISOString();
-  const { period, rows } = await readRanking(reader, filter);
+  const { period, rows, at } = await readRanking(reader, filter);
   const names = await chosenNames(reader, 'category', categoryId === undefined ? [] : [categoryId]);
   const heads: InsightText[] = ['ranking.place', 'ranking.placeBefore', 'ranking.app', 'download.package'];
   const sheet: Sheet = {

@@ -45,14 +45,16 @@ export function FigurePage({ title, source, period, answer, children }: FigurePa
 interface FigureHeadProps {
   source: FigureSource;
   period: FigurePeriod;
+  /** False where the page has its own choice of days. */
+  hasDays?: boolean;
   hasCompare?: boolean;
 }
 
 /** Which days a page shows, and what can be done with it. */
-export function FigureHead({ source, period, hasCompare = true }: FigureHeadProps) {
+export function FigureHead({ source, period, hasDays = true, hasCompare = true }: FigureHeadProps) {
   return (
     <>
-      <FigurePeriodControl period={period} hasCompare={hasCompare} />
+      {hasDays ? <FigurePeriodControl period={period} hasCompare={hasCompare} /> : null}
       <Suspense fallback={null}>
         <FigureActions source={source} period={period} />
       </Suspense>
