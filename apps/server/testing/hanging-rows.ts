@@ -67,6 +67,7 @@ const statements: Record<string, string> = {
   identity_role_permission: `(role_id, permission_id, actions) SELECT max(id), 'role', '{edit}' FROM identity_role WHERE org_id = $1`,
   identity_session: ofAccount(', token_hash, sealed_keys, expires_at', `, ${secret}, '', ${soon}`),
   identity_totp: ofAccount(', sealed_secret', `, 'x'`),
+  link_absence: `(device_id, sn, since, cause, org_id) SELECT id, sn, now(), 'lost', org_id FROM devices_device WHERE org_id = $1`,
   link_event: `(org_id, device_id, sn, at, received_at, kind)
     SELECT org_id, id, sn, now(), now(), 'connected' FROM devices_device WHERE org_id = $1`,
   link_facts: ofDevice('', ''),

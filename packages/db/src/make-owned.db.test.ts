@@ -29,6 +29,7 @@ const options: Record<string, { alsoSeenBy?: string; levels?: string }> = {
   devices_transfer_item: { alsoSeenBy: '{from_l1,from_l2,from_l3,from_l4,from_l5}', levels: 'believed' },
   identity_access: { alsoSeenBy: '{actor_org_id}' },
   identity_friend: { alsoSeenBy: '{friend_org_id}' },
+  link_absence: { levels: 'believed' },
   link_key: { levels: 'believed' },
 };
 

@@ -1717,6 +1717,21 @@ export interface KnowledgeWord {
   word: string;
 }
 
+export interface LinkAbsence {
+  cause: string;
+  device_id: Int8;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  outage_id: Int8 | null;
+  since: string;
+  sn: string;
+  until: string | null;
+}
+
 export interface LinkArchive {
   archived_at: string | null;
   checksum: Numeric | null;
@@ -1860,6 +1875,14 @@ export interface LinkNode {
   name: Generated<string>;
   seen_at: Generated<string>;
   server_id: string;
+}
+
+export interface LinkOutage {
+  id: Generated<Int8>;
+  kind: string;
+  since: string;
+  told_at: string | null;
+  until: string | null;
 }
 
 export interface LinkPresence {
@@ -2866,6 +2889,7 @@ export interface DB {
   knowledge_published: KnowledgePublished;
   knowledge_reader: KnowledgeReader;
   knowledge_word: KnowledgeWord;
+  link_absence: LinkAbsence;
   link_archive: LinkArchive;
   link_claim: LinkClaim;
   link_event: LinkEvent;
@@ -2876,6 +2900,7 @@ export interface DB {
   link_key: LinkKey;
   link_key_notice: LinkKeyNotice;
   link_node: LinkNode;
+  link_outage: LinkOutage;
   link_presence: LinkPresence;
   link_setting: LinkSetting;
   link_state: LinkState;

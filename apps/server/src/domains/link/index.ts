@@ -1,12 +1,14 @@
 /**
  * link: the connection to devices. Enrolment and keys, letting them onto the broker, presence, what they report of
  * themselves as current state and as history, and the call they pull with: settings, work (tasks) and desired items,
- * which the domains that own them contribute.
+ * which the domains that own them contribute. When devices were without connection (`link_absence`), and when we were
+ * (`link_outage`).
  * Owns the tables `link_*` and sets `devices_device.state` and versions through the door of devices.
  * Does not own: who owns a device and what it is called (devices).
  */
 import { linkManifest } from '@tilldeck/contracts/link/link.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { endAbsencesOfLeft } from './absence/absence.service.ts';
 import { claimHandlers } from './claim/claim.routes.ts';
 import { reportedPart } from './diagnostics/reported-snapshot.service.ts';
 import { enrolmentHandlers } from './enrolment/enrolment.routes.ts';
@@ -27,6 +29,7 @@ import { historyParts } from './use-log/history-snapshot.service.ts';
 import { deviceOperationHandlers, useLogHandlers } from './use-log/use-log.routes.ts';
 import { useLogExport } from './use-log/use-log-export.view.ts';
 
+export { takeUntoldOutages } from './absence/absence.store.ts';
 export { createDeviceDirectory } from './admission/admission.service.ts';
 export { type AuthResponder, startAuthResponder } from './admission/auth-responder.service.ts';
 export { startNotices } from './presence/notice.service.ts';
@@ -53,6 +56,7 @@ export const linkDomain = openDomain(linkManifest, {
   mails: [waitingKeysMail],
   messages: reportMessages,
   keysListed: keepListedKeys,
+  devicesLeft: endAbsencesOfLeft,
   snapshotParts: [reportedPart, ...historyParts],
   exports: [useLogExport, examinationExport],
 });

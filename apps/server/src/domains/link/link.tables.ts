@@ -8,6 +8,8 @@ import {
 } from '../../platform/db/table-declaration.ts';
 
 export const linkTables: TableDeclarations = {
+  /** By the owner at that time: the next one does not see it. */
+  link_absence: ofOrg('history'),
   /** Which objects of the store hold days of history; rows of all organisations are in one object. */
   link_archive: ofInstallation('history'),
   link_claim: ofOrg('truth'),
@@ -20,6 +22,7 @@ export const linkTables: TableDeclarations = {
   link_key: ofOrg('truth'),
   link_key_notice: ofOrg('transient'),
   link_node: ofInstallation('transient'),
+  link_outage: ofInstallation('history'),
   link_presence: ofDevice('transient'),
   link_setting: catalogue,
   link_state: { ...ofDevice('truth'), open: policyTooSlow(['SELECT'], '1.5 times') },

@@ -2,6 +2,7 @@ import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { LivingNode, OpenConnection } from '../../../platform/link/broker-nodes.ts';
 import type { ConnectionEvent } from '../../../platform/link/presence-feed.ts';
 import { setDevicesOffline, setDevicesOnline } from '../../devices/index.ts';
+import { type AbsenceCause, updateAbsences, upsertNodes } from '../absence/absence.store.ts';
 import { insertUseLog, type UseLogEntry } from '../uplink/event.store.ts';
 import {
   type ClosedRow,
@@ -16,7 +17,6 @@ import {
   listDeviceIds,
   type OpenRow,
   updateLastOnline,
-  upsertNodes,
 } from './presence.store.ts';
 
 /** A device that went online or offline, or was activated. */
@@ -34,7 +34,8 @@ export async function applyEvents(inside: BatchDb, events: readonly ConnectionEv
   const closing = new Map<string, ConnectionEvent>();
   const known: { event: ConnectionEvent; deviceId: string }[] = [];
   const ended = new Set<string>();
-  const came = new Set<string>();
+  const came = new Map<string, number>();
+  const left = new Map<string, Parting>();
   const touched = new Set<string>();
   for (const event of events) {
     const deviceId = ids.get(event.serial);
@@ -42,10 +43,11 @@ export async function applyEvents(inside: BatchDb, events: readonly ConnectionEv
     touched.add(deviceId);
     if (event.kind === 'connected') {
       opened.set(keyOf(event), { ...event, deviceId });
-      came.add(deviceId);
+      if (!came.has(deviceId)) came.set(deviceId, event.atMs);
     } else {
       if (opened.delete(keyOf(event))) ended.add(keyOf(event));
       closing.set(keyOf(event), event);
+      left.set(deviceId, { atMs: event.atMs, cause: event.reason === 'Client Closed' ? 'closed' : 'lost' });
     }
     known.push({ event, deviceId });
   }
@@ -54,7 +56,7 @@ export async function applyEvents(inside: BatchDb, events: readonly ConnectionEv
   await updateLastOnline(inside, sorted, Math.max(...events.map(({ atMs }) => atMs)));
   if (closing.size > 0) for (const key of await deleteConnections(inside, [...closing.values()])) ended.add(keyOf(key));
   if (opened.size > 0) await insertConnections(inside, [...opened.values()]);
-  const moved = await settle(inside, sorted, came);
+  const moved = await settle(inside, sorted, { came, left, otherwise: 'found' });
   // The end of a connection that the node's own list showed as gone is in the log already.
   const news = known.filter(({ event }) => event.kind === 'connected' || ended.has(keyOf(event)));
   if (news.length > 0)
@@ -88,6 +90,7 @@ export async function applyConnections(
     inside,
     gone,
     rows.map(({ deviceId }) => deviceId),
+    'found',
   );
 }
 
@@ -100,31 +103,57 @@ export async function expireNodes(
   const gone = await deleteOfNodes(inside, serverIds, limit);
   const isMore = gone.length === limit;
   if (!isMore) await deleteNodes(inside, serverIds);
-  return { moved: await settleClosed(inside, gone, []), isMore };
+  return { moved: await settleClosed(inside, gone, [], 'node'), isMore };
 }
 
-export const noteNodes = async (inside: BatchDb, nodes: readonly LivingNode[]): Promise<void> => {
-  if (nodes.length > 0) await upsertNodes(inside, nodes);
+/** `missedBy`: what was away, where presence was not kept before. */
+export const noteNodes = async (
+  inside: BatchDb,
+  nodes: readonly LivingNode[],
+  missedBy: 'broker' | 'leader' | 'database',
+): Promise<void> => {
+  if (nodes.length > 0) await upsertNodes(inside, nodes, missedBy);
 };
 
 /** What people see is what is connected; for when a leader begins and does not know what happened before. */
 export async function mendStates(inside: BatchDb, limit: number): Promise<{ moved: Moved[]; isMore: boolean }> {
   const ids = await listContradictions(inside, limit);
-  return { moved: await settle(inside, inOrder(new Set(ids)), new Set()), isMore: ids.length >= limit };
+  const moved = await settle(inside, inOrder(new Set(ids)), { came: new Map(), left: new Map(), otherwise: 'found' });
+  return { moved, isMore: ids.length >= limit };
 }
 
-async function settleClosed(inside: BatchDb, gone: readonly ClosedRow[], present: readonly string[]): Promise<Moved[]> {
+async function settleClosed(
+  inside: BatchDb,
+  gone: readonly ClosedRow[],
+  present: readonly string[],
+  otherwise: AbsenceCause,
+): Promise<Moved[]> {
   const goneIds = inOrder(new Set(gone.map(({ deviceId }) => deviceId)));
   const now = Date.now();
   if (goneIds.length > 0) await updateLastOnline(inside, goneIds, now);
-  const moved = await settle(inside, inOrder(new Set([...goneIds, ...present])), new Set());
+  const ids = inOrder(new Set([...goneIds, ...present]));
+  const moved = await settle(inside, ids, { came: new Map(), left: new Map(), otherwise });
   const log = gone.map(({ deviceId }) => closedEntry(deviceId, now));
   if (log.length > 0) await insertUseLog(inside, log);
   return moved;
 }
 
+interface Parting {
+  atMs: number;
+  cause: AbsenceCause;
+}
+
+interface Told {
+  /** When each came first. */
+  came: ReadonlyMap<string, number>;
+  /** When and how each left last. */
+  left: ReadonlyMap<string, Parting>;
+  /** Why those are gone of whom nobody told. */
+  otherwise: AbsenceCause;
+}
+
 /** Online is who has a connection; whoever came and went again was there, which activates. */
-async function settle(inside: BatchDb, ids: readonly string[], came: ReadonlySet<string>): Promise<Moved[]> {
+async function settle(inside: BatchDb, ids: readonly string[], { came, left, otherwise }: Told): Promise<Moved[]> {
   if (ids.length === 0) return [];
   const connected = await listConnected(inside, ids);
   const online = await setDevicesOnline(
@@ -135,6 +164,13 @@ async function settle(inside: BatchDb, ids: readonly string[], came: ReadonlySet
     inside,
     ids.filter((id) => !connected.has(id)),
   );
+  const now = Date.now();
+  if (online.length + offline.length > 0)
+    await updateAbsences(
+      inside,
+      online.map(({ id }) => ({ deviceId: id, atMs: came.get(id) ?? now })),
+      offline.map(({ id }) => ({ deviceId: id, ...(left.get(id) ?? { atMs: now, cause: otherwise }) })),
+    );
   return [...online, ...offline].map(({ id, org_id }) => ({ id, orgId: org_id }));
 }
 

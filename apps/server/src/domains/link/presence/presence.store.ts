@@ -101,13 +101,6 @@ export async function listContradictions(inside: BatchDb, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-export const upsertNodes = (inside: BatchDb, nodes: readonly { serverId: string; name: string }[]) =>
-  inside.query(
-    `insert into link_node (server_id, name, seen_at) select *, now() from unnest($1::text[], $2::text[])
-     on conflict (server_id) do update set name = excluded.name, seen_at = excluded.seen_at`,
-    [textColumn(nodes.map(({ serverId }) => serverId)), textColumn(nodes.map(({ name }) => name))],
-  );
-
 export const deleteNodes = (inside: BatchDb, serverIds: readonly string[]) =>
   inside.query('delete from link_node where server_id = any ($1::text[])', [textColumn(serverIds)]);
 
