@@ -1,6 +1,6 @@
 import { insertRows } from '../../insert-rows.ts';
 import type { SeedContext } from '../../seed-part.ts';
-import { type DemoPartner, demoPartners, demoVendor } from './demo-people.ts';
+import { type DemoPartner, demoPartners, demoVendor, timezoneOf } from './demo-people.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,8 +15,8 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
   const { client } = context;
   const { rowCount } = await client.query(
     `INSERT INTO identity_org (id, kind, name, abbreviation, contact_person, contact_email, phone, country_code, address,
-       website, created_at, activated_at)
-     VALUES (1, 'vendor', $1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT DO NOTHING`,
+       website, created_at, activated_at, time_zone)
+     VALUES (1, 'vendor', $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT DO NOTHING`,
     [
       demoVendor.name,
       demoVendor.abbreviation,
@@ -27,6 +27,7 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
       demoVendor.address,
       `https://www.${demoVendor.domain}`,
       new Date(context.now.getTime() - 1_400 * dayMs),
+      timezoneOf(demoVendor.country),
     ],
   );
   const { rows } = await client.query<{ id: number; name: string }>('SELECT id, name FROM identity_org');
@@ -84,6 +85,7 @@ function partnerRow(partner: DemoPartner, parentId: number, ageDays: number, now
     contact_email: `${partner.latin}@${partner.domain}`,
     phone: partner.phone,
     country_code: partner.country,
+    time_zone: timezoneOf(partner.country),
     region_code: partner.region || null,
     address: partner.address,
     website: `https://www.${partner.domain}`,
