@@ -13,6 +13,8 @@ import { type RunnerHeartbeat, startHeartbeat } from './runner-heartbeat.ts';
 const stopPatienceMs = 12_000;
 const cutOffMs = 3_000;
 const dayMs = 86_400_000;
+/** Between two tries to start a runner. */
+const longestWaitMs = 5_000;
 /**
  * How many jobs are fetched at once. Measured with 10 at a time: 2,000 jobs/s without, 18,000 with 100, 30,000 with 500;
  * but a process that dies takes a try from all it had fetched, and other processes wait for what waits here too long.
@@ -34,18 +36,24 @@ export async function startJobRunner(app: App, bound: readonly BoundJob[]): Prom
   let current: Runner;
   const stopping = new AbortController();
   let replacing = Promise.resolve();
+  /** Runners in a row that could not look for jobs even once. */
+  let blind = 0;
 
   const launch = async (): Promise<Runner> => {
     const events = new EventEmitter() as WorkerEvents;
     watch(events, heartbeat, () => {
       if (!stopping.signal.aborted) replacing = replace();
     });
+    const lookFailed = watchFirstLook(events, (hasSucceeded) => {
+      blind = hasSucceeded ? 0 : blind + 1;
+      if (!hasSucceeded) app.log.warn({ failures: blind }, 'first look for jobs failed, the job runner is replaced');
+    });
     const runner = await run({
       pgPool: pool,
       taskList,
       parsedCronItems,
       events,
-      logger: createJobLog(app.log),
+      logger: createJobLog(app.log, lookFailed),
       noHandleSignals: true,
       // Without batches 0.18 leaves the promise of a completion alone: a lost connection would end the process.
       // Batches, even of no delay, turn that into an end of the runner, which is replaced below.
@@ -62,7 +70,8 @@ export async function startJobRunner(app: App, bound: readonly BoundJob[]): Prom
     return runner;
   };
   const replace = async (): Promise<void> => {
-    for (let delayMs = 250; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 5_000)) {
+    if (blind > 0) await pause(Math.min(125 * 2 ** blind, longestWaitMs), stopping.signal);
+    for (let delayMs = 250; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, longestWaitMs)) {
       try {
         current = await launch();
         app.log.info('job runner is back');
@@ -103,6 +112,33 @@ function watch(events: WorkerEvents, heartbeat: RunnerHeartbeat, ended: () => vo
   events.on('pool:create', ({ workerPool }) => heartbeat.adopt(workerPool.id));
   events.on('pool:gracefulShutdown', ended);
   events.on('pool:release', ({ workerPool }) => heartbeat.leave(workerPool.id));
+}
+
+/**
+ * graphile-worker 0.18 reads the numbers of its jobs' names once, before its first look, and keeps the failure of that
+ * read: such a runner would look for jobs for ever and never find one. Ends it, so that it is replaced; answers what to
+ * call when a look failed.
+ */
+function watchFirstLook(events: WorkerEvents, looked: (hasSucceeded: boolean) => void): () => void {
+  let isOver = false;
+  let end = (): void => {};
+  const conclude = (hasSucceeded: boolean): void => {
+    if (isOver) return;
+    isOver = true;
+    looked(hasSucceeded);
+    if (!hasSucceeded) end();
+  };
+  events.on('pool:create', ({ workerPool }) => {
+    end = () => {
+      Promise.resolve(workerPool.gracefulShutdown('The first look for jobs failed')).catch(() => undefined);
+    };
+  });
+  events.on('localQueue:getJobs:complete', () => conclude(true));
+  // One that ends for another reason is replaced by that.
+  events.on('pool:gracefulShutdown', () => {
+    isOver = true;
+  });
+  return () => conclude(false);
 }
 
 /** Cron in UTC. A daily job that nobody was there for is made up for; a frequent one is not. */
