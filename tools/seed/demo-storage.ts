@@ -1,5 +1,6 @@
 import { HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { demoFiles } from './parts/appstore/demo-files.ts';
+import { demoReportFiles } from './parts/insight/demo-report-files.ts';
 import { policyFiles } from './parts/policies/demo-policy-files.ts';
 import { orderFiles } from './parts/service/demo-order-files.ts';
 import { demoMailFiles } from './parts/support/demo-mails.ts';
@@ -8,7 +9,7 @@ import { taskFiles } from './parts/tasks/demo-task-files.ts';
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /**
- * Brings the bytes of the demo apps and of the files of demo tasks, policies and mails into the object store, as far as they are missing, so that a till can install them
+ * Brings the bytes of the demo apps and of the files of demo tasks, policies, mails and reports into the object store, as far as they are missing, so that a till can install them
  * and pictures are seen. Answers how many there are, null where no store is set.
  */
 export const putDemoFiles = (settings: Settings): Promise<number | null> =>
@@ -18,6 +19,7 @@ export const putDemoFiles = (settings: Settings): Promise<number | null> =>
     ...Object.values(policyFiles),
     ...orderFiles,
     ...demoMailFiles,
+    ...demoReportFiles,
   ]);
 
 interface StoredFile {

@@ -1,4 +1,5 @@
 import type { SeedContext, SeedPart } from '../seed-part.ts';
+import { type DemoReportFile, demoReportFiles } from './insight/demo-report-files.ts';
 
 interface DemoExport {
   login: string;
@@ -96,6 +97,8 @@ export const exportsPart: SeedPart = {
     if (rowCount) return 0;
     let added = 0;
     for (const one of exports) added += await insertExport(context, one);
+    // Oldest first: ids are in the order of time.
+    for (const file of demoReportFiles.toReversed()) added += await insertSentReport(context, file);
     return added;
   },
 };
@@ -122,6 +125,32 @@ async function insertExport({ client, now }: SeedContext, one: DemoExport): Prom
       now,
       one.hoursAgo,
     ],
+  );
+  return rowCount ?? 0;
+}
+
+/** A report that was sent in the last 30 days, with its file. */
+async function insertSentReport({ client, now }: SeedContext, file: DemoReportFile): Promise<number> {
+  const { rowCount } = await client.query(
+    `WITH sent AS (
+       SELECT r.org_id, r.account_id, r.source, r.filter, r.language, r.timezone, n.row_count, n.finished_at,
+              r.name || to_char(n.due_at AT TIME ZONE r.timezone, ' YYYY-MM-DD HH24.MI') || '.csv' AS name
+         FROM insight_report r
+         JOIN LATERAL (SELECT * FROM insight_report_run n WHERE n.report_id = r.id ORDER BY n.id DESC OFFSET $2::int LIMIT 1) n ON true
+        WHERE r.name = $1 AND n.finished_at > $3::timestamptz - interval '30 days'
+     ), kept AS (
+       INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, content_type, storage_key, upload_ref,
+         part_size, claim_count, created_at, completed_at, expires_at)
+       SELECT org_id, account_id, 'export', 'ready', name, $4::bigint, $5, $6, $7, '', 8388608, 1, finished_at, finished_at,
+              finished_at + interval '30 days' FROM sent
+       RETURNING id, expires_at
+     )
+     INSERT INTO files_export (origin, org_id, account_id, call, input, language, timezone, name, state, row_count, file_id,
+       created_at, updated_at, finished_at, expires_at)
+     SELECT 'report', org_id, account_id, source, filter, language, timezone, name, 'ready', row_count, kept.id,
+            finished_at, finished_at, finished_at, kept.expires_at
+       FROM sent, kept`,
+    [file.report, file.runsBack, now, file.bytes.length, file.sha256, file.contentType, file.storageKey],
   );
   return rowCount ?? 0;
 }

@@ -19,7 +19,7 @@ interface DemoReport {
   rows: number[];
 }
 
-const reports: readonly DemoReport[] = [
+export const demoReports: readonly DemoReport[] = [
   {
     login: 'admin',
     name: 'Devices that need attention',
@@ -111,7 +111,7 @@ export const reportsPart: SeedPart = {
     const { rowCount } = await context.client.query('SELECT FROM insight_report LIMIT 1');
     if (rowCount) return 0;
     let added = 0;
-    for (const report of reports) added += await putReport(context, report);
+    for (const report of demoReports) added += await putReport(context, report);
     for (const link of links) added += await putLink(context, link);
     return added;
   },

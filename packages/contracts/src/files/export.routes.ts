@@ -24,7 +24,8 @@ export const exportRoutes = defineLiveRoutes('files/export', live, {
     method: 'POST',
     path: 'datacenter/download/page',
     permission: 'data-download.query',
-    summary: 'Page through the exports of an organisation and those below it of the last 30 days, newest first',
+    summary:
+      'Page through the exports and sent reports of an organisation and those below it of the last 30 days, newest first',
     input: newestFirst(exportRecordFilter),
     output: paged(exportRecord),
   }),

@@ -20,18 +20,23 @@ export const exportEntry = z.object({
 });
 export type ExportEntry = z.output<typeof exportEntry>;
 
+/** A list that somebody exported, or a scheduled report that was sent. */
+export const exportOrigins = ['list', 'report'] as const;
+
 /** Exports of an organisation and those below, for people who may see download records. */
 export const exportRecordFilter = z.object({
   keyword: z.string().trim().max(100).optional().describe('Part of the name of the file'),
   person: z.string().trim().max(60).optional().describe('Part of the name of who asked for it'),
   state: z.enum(exportStates).optional(),
+  origin: z.enum(exportOrigins).optional(),
   ...timeRangeFields,
 });
 export const exportRecord = exportEntry.extend({
-  accountName: z.string(),
+  accountName: z.string().describe('Who asked for it, or the author of the report'),
   orgName: z.string(),
+  origin: z.enum(exportOrigins),
   filterWords: z.array(filterWord).describe("What the list was filtered by, in the caller's language"),
-  isOwn: z.boolean().describe('The caller asked for it, and may download it'),
+  isOwn: z.boolean().describe('The caller asked for it, or is the author of the report, and may download it'),
 });
 export type ExportRecord = z.output<typeof exportRecord>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { job } from '../core/job.ts';
 import { recordId } from '../core/schema.ts';
+import { reportFormats } from './report.schemas.ts';
 
 export const reportsDueJob = job({
   name: 'insight.reports_due',
@@ -15,6 +16,13 @@ export const reportRunJob = job({
   summary: 'Reads a report with the permissions of its author and sends it to its recipients',
   payload: z.object({ runId: recordId }),
   maxAttempts: 8,
+});
+
+export const keepReportJob = job({
+  name: 'insight.report_keep',
+  summary: 'Keeps a file that a report sent, to be downloaded again',
+  payload: z.object({ runId: recordId, exportId: recordId, format: z.enum(reportFormats) }),
+  maxAttempts: 12,
 });
 
 export const sweepReportsJob = job({

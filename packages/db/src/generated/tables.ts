@@ -888,6 +888,7 @@ export interface FilesExport {
   org_l3: number | null;
   org_l4: number | null;
   org_l5: number | null;
+  origin: Generated<string>;
   row_count: Generated<number>;
   state: Generated<string>;
   timezone: string;

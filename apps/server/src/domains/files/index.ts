@@ -15,6 +15,7 @@ import { fileHandlers } from './object/object.routes.ts';
 
 export { bindExportJob } from './export/export.jobs.ts';
 export { exportHandler } from './export/export.service.ts';
+export { keepSentFile, recordSentFile } from './export/sent-file.service.ts';
 export { type AppFile, apkFactsOf } from './object/app-file.service.ts';
 export { claimFile, type FileTaker, findReadyFile, handOverFile, releaseFile } from './object/claim.service.ts';
 export { signForDevices } from './object/device-address.service.ts';

@@ -1,12 +1,12 @@
 import { exportRoutes } from '@tilldeck/contracts/files/export.routes';
-import { type ExportRecord, exportStates } from '@tilldeck/contracts/files/export.schemas';
+import { type ExportRecord, exportOrigins, exportStates } from '@tilldeck/contracts/files/export.schemas';
 import { useTranslation } from 'react-i18next';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { openDownload } from '../../../lib/request/open-download.ts';
-import { exportRecordColumns, exportStateTexts } from './export-record.columns.tsx';
+import { exportOriginTexts, exportRecordColumns, exportStateTexts } from './export-record.columns.tsx';
 
-/** Every export of the organisation; the file itself is for the person who asked for it. */
+/** Every export and sent report of the organisation; the file itself is for the person who asked for it. */
 export function ExportRecordList() {
   const { t } = useTranslation('insight');
   const { row: rowAction } = useAction();
@@ -29,6 +29,12 @@ export function ExportRecordList() {
       filters={[
         { kind: 'text', name: 'keyword', label: t('download.file.name') },
         { kind: 'text', name: 'person', label: t('download.file.person') },
+        {
+          kind: 'select',
+          name: 'origin',
+          label: t('download.file.origin'),
+          options: exportOrigins.map((value) => ({ value, label: exportOriginTexts[value] })),
+        },
         {
           kind: 'select',
           name: 'state',

@@ -1,7 +1,9 @@
 import type { ExportRecord } from '@tilldeck/contracts/files/export.schemas';
+import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import type { Phrase } from '../../../components/text/usePhrase.ts';
 import { formatBytes, groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { filterText } from '../../../lib/list/filter-text.ts';
 
@@ -11,6 +13,11 @@ export const exportStateTexts: StateTexts<ExportRecord['state']> = {
   ready: { tone: 'ok', text: (t) => t('insight:download.file.state.ready') },
   failed: { tone: 'bad', text: (t) => t('insight:download.file.state.failed') },
   expired: { tone: 'off', text: (t) => t('insight:download.file.state.expired') },
+};
+
+export const exportOriginTexts: Record<ExportRecord['origin'], Phrase> = {
+  list: (t) => t('insight:download.file.origin.list'),
+  report: (t) => t('insight:download.file.origin.report'),
 };
 
 /** The file, and what of the list is in it. */
@@ -23,6 +30,11 @@ function FileText({ row: { name, filterWords } }: { row: ExportRecord }) {
   );
 }
 
+function OriginText({ origin }: Pick<ExportRecord, 'origin'>) {
+  const { t } = useTranslation('insight');
+  return t(`download.file.origin.${origin}`);
+}
+
 export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
   {
     key: 'name',
@@ -30,6 +42,12 @@ export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
     isKey: true,
     width: 270,
     render: (row) => <FileText row={row} />,
+  },
+  {
+    key: 'origin',
+    title: (t) => t('insight:download.file.origin'),
+    width: 110,
+    render: ({ origin }) => <OriginText origin={origin} />,
   },
   {
     key: 'state',

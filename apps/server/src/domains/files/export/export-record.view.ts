@@ -1,5 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { exportRoutes } from '@tilldeck/contracts/files/export.routes';
+import type { ExportRecord } from '@tilldeck/contracts/files/export.schemas';
 import { sql } from 'kysely';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -12,7 +13,10 @@ import { presentExport } from './export.view.ts';
 
 type Input = RouteInput<typeof exportRoutes.records>;
 
-/** Who exported what, in the organisation and those it controls. The file itself is only for who asked for it. */
+/**
+ * Who exported what and what reports sent, in the organisation and those it controls. The file itself is only for the
+ * person who asked for it, or whose report it is.
+ */
 export async function pageExportRecords(ctx: Ctx, input: Input) {
   const { exports } = ctx.app.contributions;
   const page = await readIn(ctx.scope, (db) =>
@@ -29,6 +33,7 @@ export async function pageExportRecords(ctx: Ctx, input: Input) {
     ...presentExport(row, ctx.language),
     accountName: row.account_name ?? '',
     orgName: row.org_name ?? '',
+    origin: row.origin as ExportRecord['origin'],
     filterWords: words[at] ?? [],
     isOwn: row.account_id === callerOf(ctx).accountId,
   }));
@@ -47,6 +52,7 @@ function recordsMatching(ctx: Ctx, db: ScopedDb['db'], input: Input) {
     .where(inScope(ctx.scope, 'export'));
   if (input.keyword) query = query.where('export.name', 'ilike', containing(input.keyword));
   if (input.person) query = query.where(accountName, 'ilike', containing(input.person));
+  if (input.origin) query = query.where('export.origin', '=', input.origin);
   if (input.state) query = query.where(sql<boolean>`${shownState} = ${input.state}`);
   if (from) query = query.where('export.created_at', '>=', from);
   if (to) query = query.where('export.created_at', '<', to);

@@ -21,6 +21,8 @@ const ownExports = (ctx: Ctx, db: ScopedDb['db']) =>
     .leftJoin('files_object as file', 'file.id', 'export.file_id')
     .selectAll('export')
     .select('file.size as size')
+    // What a report sent was not asked for by hand: download records have it.
+    .where('export.origin', '=', 'list')
     .where('export.account_id', '=', callerOf(ctx).accountId)
     .where(inScope(ctx.scope, 'export'));
 

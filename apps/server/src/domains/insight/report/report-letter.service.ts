@@ -1,25 +1,11 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { maxReportRows } from '@tilldeck/contracts/insight/report.schemas';
 import { pickLanguage } from '@tilldeck/phrases/language';
 import { readIn, systemScope } from '../../../platform/db/scope.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import { ownMailDomain } from '../../../platform/mail-in/take-mail.jobs.ts';
 import { localText } from '../../../platform/time/local-text.ts';
-import { findReportMail, type ReportMail } from './report-mail.store.ts';
-
-const unzip = promisify(gunzip);
-/** Characters that file systems and mail programs do not take. */
-const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
-
-async function attachmentsOf({ content, pdf }: Pick<ReportMail, 'content' | 'pdf'>, name: string) {
-  return [
-    ...(pdf ? [{ name: `${name}.pdf`, contentType: 'application/pdf', content: pdf }] : []),
-    ...(content
-      ? [{ name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: await unzip(content) }]
-      : []),
-  ];
-}
+import { filesOf } from './report-file.service.ts';
+import { findReportMail } from './report-mail.store.ts';
 
 /** Brings a report to one recipient. What is attached is kept with the run: a mail that is tried again has the same. */
 export const reportLetter: Letter = {
@@ -46,7 +32,7 @@ export const reportLetter: Letter = {
         button: { label: told('scheduledReport.button'), url: linkTo('/datacenter/report/list') },
         notes: [told('scheduledReport.why', { author: found.author })],
       },
-      attachments: await attachmentsOf(found, `${found.name} ${time.replaceAll(':', '.')}`.replace(unfit, '_')),
+      attachments: await filesOf(found, found),
     };
   },
 };

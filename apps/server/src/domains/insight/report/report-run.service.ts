@@ -22,6 +22,7 @@ import { writePdf } from '../sheet/sheet-pdf.service.ts';
 import { maySend, periodOf } from './report.rules.ts';
 import { findNextDue, type ReportRow, updateReport } from './report.store.ts';
 import { reportEvent } from './report-event.rules.ts';
+import { recordFiles } from './report-file.service.ts';
 import { reportLetter } from './report-letter.service.ts';
 import { listReachable } from './report-recipient.store.ts';
 import {
@@ -96,14 +97,17 @@ async function writeAndSend(app: App, { run, report }: { run: RunRow; report: Re
   const bound = app.contributions.exports.find(({ route }) => route.id === report.source);
   if (!bound) throw new Refused('source');
   const figures = figureSourceOf(report.source);
+  const filter = inputOf(bound, run, report);
   const { text, pdf, rowCount, isCut, reader } = figures
-    ? await writeFigures(app, figures, run, report)
-    : await writeList(app, bound, run, report);
+    ? await writeFigures(app, figures, filter, report)
+    : await writeList(app, bound, filter, report);
   const content = text === null ? null : await zip(text);
   await writeIn(scopeOf(app), async (inside) => {
     const people = await listReachable(inside, reader.scope, report.recipient_ids.map(String));
     if (people.length === 0) throw new Refused('recipients');
-    if (!(await updateRunSent(inside, run.id, { content, pdf, rowCount, isCut, mailCount: people.length }))) return;
+    const written = { content, pdf, rowCount, isCut, mailCount: people.length };
+    if (!(await updateRunSent(inside, run.id, written))) return;
+    await recordFiles(inside, { run, report }, filter, written);
     const mailIds = await insertMails(
       inside,
       run.id,
@@ -115,8 +119,7 @@ async function writeAndSend(app: App, { run, report }: { run: RunRow; report: Re
 }
 
 /** A page with figures as CSV, PDF or both, with the same numbers. */
-async function writeFigures(app: App, { bound, read }: FigureSource, run: RunRow, report: ReportRow) {
-  const filter = inputOf(bound, run, report);
+async function writeFigures(app: App, { bound, read }: FigureSource, filter: object, report: ReportRow) {
   const reader = await readerOf(app, report, bound);
   const { sheet, rows } = await read(reader, filter);
   const columns = exportColumns(bound.route).flatMap((key) => bound.columns[key] ?? []);
@@ -135,8 +138,7 @@ async function writeFigures(app: App, { bound, read }: FigureSource, run: RunRow
 
 const batchSize = 2_000;
 
-async function writeList(app: App, bound: BoundExport, run: RunRow, report: ReportRow) {
-  const filter = inputOf(bound, run, report);
+async function writeList(app: App, bound: BoundExport, filter: object, report: ReportRow) {
   const { columns: chosen } = report.filter;
   const columns = (chosen ?? exportColumns(bound.route)).flatMap((key) => bound.columns[key] ?? []);
   let reader = await readerOf(app, report, bound);
@@ -157,7 +159,7 @@ async function writeList(app: App, bound: BoundExport, run: RunRow, report: Repo
 }
 
 /** The list may take other filters by now than when the report was saved. */
-function inputOf(bound: BoundExport, run: RunRow, report: ReportRow): unknown {
+function inputOf(bound: BoundExport, run: RunRow, report: ReportRow): object {
   const { columns: _columns, ...filter } = report.filter;
   const dueDay = localText(run.due_at, report.timezone).slice(0, 10);
   const period = periodOf(report.period as ReportPeriod, dueDay);
@@ -165,7 +167,7 @@ function inputOf(bound: BoundExport, run: RunRow, report: ReportRow): unknown {
   const days = period && figureSourceOf(report.source) ? { ...period, to: movedDay(period.to, -1) } : period;
   const parsed = bound.route.input.safeParse({ ...filter, ...days });
   if (!parsed.success) throw new Refused('source');
-  return parsed.data;
+  return parsed.data as object;
 }
 
 /** The report stops, and its author is told: a report that fails in silence is believed to be fine. */

@@ -56,7 +56,7 @@ export async function updateRunTaken(
   return run && report ? { run, report } : undefined;
 }
 
-interface Written {
+export interface Written {
   /** Compressed CSV. */
   content: Buffer | null;
   pdf: Buffer | null;
@@ -101,6 +101,14 @@ export async function insertMails({ db }: ScopedDb, runId: string, accountIds: r
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export const findRunContents = ({ db }: Pick<ScopedDb, 'db'>, id: string) =>
+  db
+    .selectFrom('insight_report_run as n')
+    .innerJoin('insight_report as r', 'r.id', 'n.report_id')
+    .select(['n.content', 'n.pdf', 'n.due_at', 'r.name', 'r.timezone'])
+    .where('n.id', '=', id)
+    .executeTakeFirst();
 
 /** What was sent is kept for mails that wait to be tried again, and for nothing else. */
 export const deleteOldContents = ({ db }: ScopedDb, afterDays: number) =>
