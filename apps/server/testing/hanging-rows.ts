@@ -29,6 +29,7 @@ const statements: Record<string, string> = {
   devices_warranty: ofDevice(', origin', `, 'edit'`),
   insight_day: `(scope_id, series_id, day, slots, cum) VALUES ($1, 1, current_date, '{0}', '{1}')`,
   insight_level: `(scope_id, series_id, quarter, n) VALUES ($1, 1, 0, 1)`,
+  insight_level_month: `(scope_id, series_id, month, step, width, codes) VALUES ($1, 1, '2026-01-01', 1, 1, '\\x01')`,
   insight_level_last: `(scope_id, series_id, n) VALUES ($1, 1, 1)`,
   insight_rank: `(scope_id, metric, category_id, bounds, at, count, app_ids, places, places_before, totals, totals_before)
     VALUES ($1, 'app.installed', 0, '{0,0,1}', now(), 0, '{}', '{}', '{}', '{}', '{}')`,

@@ -17,6 +17,14 @@ export const sampleLevelsJob = job({
   cron: '*/15 * * * *',
 });
 
+export const packLevelsJob = job({
+  name: 'insight.pack_levels',
+  summary: 'Packs the samples of days before yesterday into a row a month, without losing any',
+  payload: z.object({}),
+  maxAttempts: 3,
+  cron: '23 1 * * *',
+});
+
 export const markActiveJob = job({
   name: 'insight.mark_active',
   summary: 'Notes which devices were connected on days that ended in their time zone, and counts them once all have',

@@ -1472,6 +1472,15 @@ export interface InsightLevelLast {
   series_id: number;
 }
 
+export interface InsightLevelMonth {
+  codes: Buffer;
+  month: string;
+  scope_id: number;
+  series_id: number;
+  step: number;
+  width: number;
+}
+
 export interface InsightQuarter {
   n: number;
   quarter: number;
@@ -2872,6 +2881,7 @@ export interface DB {
   insight_day: InsightDay;
   insight_level: InsightLevel;
   insight_level_last: InsightLevelLast;
+  insight_level_month: InsightLevelMonth;
   insight_quarter: InsightQuarter;
   insight_rank: InsightRank;
   insight_recount: InsightRecount;

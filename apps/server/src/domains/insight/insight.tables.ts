@@ -5,6 +5,7 @@ export const insightTables: TableDeclarations = {
   insight_active_mark: ofInstallation('derived'),
   insight_day: ofOrg('derived', 'scope_id'),
   insight_level: ofOrg('history', 'scope_id'),
+  insight_level_month: ofOrg('history', 'scope_id'),
   insight_level_last: ofOrg('derived', 'scope_id'),
   insight_quarter: ofOrg('derived', 'scope_id'),
   insight_rank: ofOrg('derived', 'scope_id'),

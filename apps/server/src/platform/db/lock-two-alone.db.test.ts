@@ -95,6 +95,7 @@ function shownOf(table: string, { org }: Settings, reach: readonly OrgName[]): r
     'insight_quarter',
     'insight_level',
     'insight_level_last',
+    'insight_level_month',
     'insight_rank',
   ];
   if (ofOne.includes(table)) return org ? [org] : [];

@@ -13,13 +13,11 @@ export async function listOnline(scope: OrgScope, hours: number, nowMs = Date.no
   const { rows } = await readIn(scope, (db) =>
     sql<{ n: number }>`
       select s.n from insight_series i
-       cross join generate_series(${last - hours * 4}::int, ${last}::int) as q
-       cross join lateral (
-         select l.n from insight_level l
-          where l.scope_id = ${scope.orgId}::int and l.series_id = i.id and l.quarter <= q
-          order by l.quarter desc limit 1) s
+       cross join lateral insight_levels(
+         ${scope.orgId}::int, i.id, array(select generate_series(${last - hours * 4}::int, ${last}::int))) s
        where i.metric = ${deviceLevels[0].id} and i.dimension = 'state' and i.value = 'online'
-       order by q`.execute(db),
+         and s.n is not null
+       order by s.nr`.execute(db),
   );
   return rows.map(({ n }) => n);
 }

@@ -27,3 +27,23 @@ export const insertSample = ({ db }: ScopedDb, { metrics, rows }: MetricLevels, 
       on conflict (scope_id, series_id, quarter) do update set n = excluded.n)
     insert into insight_level_last (scope_id, series_id, n) select * from changed
     on conflict (scope_id, series_id) do update set n = excluded.n`.execute(db);
+
+export interface PackedRange {
+  /** The first day of a month. */
+  month: string;
+  /** Samples before this quarter-hour. */
+  before: number;
+  /** The last organisation of the batch before. */
+  above: number;
+  most: number;
+}
+
+/** Packs the samples of some organisations; answers the last of them, null after all. */
+export async function packSamples(
+  { db }: ScopedDb,
+  { month, before, above, most }: PackedRange,
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    select insight_pack(${month}::date, ${before}::int, ${above}::int, ${most}::int) as last`.execute(db);
+  return rows[0]?.last ?? null;
+}

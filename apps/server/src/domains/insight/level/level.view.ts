@@ -23,15 +23,14 @@ export async function findLevels(
   const { rows } = await readIn(scope, (db) =>
     sql<LevelRow>`
       with bounds as materialized (
-        select insight_bounds(${timezone}, ${period.from}::date, ${period.to}::date) as of_days)
-      select i.value, array_agg(case when of_days[nr] <= ${now}::int then s.n end order by nr) as counts
-        from bounds, insight_series i, generate_series(1, cardinality(of_days) - 1) nr
-        left join lateral (
-          select l.n from insight_level l
-           where l.scope_id = ${scope.orgId}::int and l.series_id = i.id and l.quarter < of_days[nr + 1]
-           order by l.quarter desc limit 1) s on true
+        select insight_bounds(${timezone}, ${period.from}::date, ${period.to}::date) as of_days),
+      ends as materialized (
+        select of_days, array(select d - 1 from unnest(of_days[2:]) with ordinality u (d, nr) order by nr) as of_ends from bounds)
+      select i.value, array_agg(case when of_days[s.nr] <= ${now}::int then s.n end order by s.nr) as counts
+        from ends, insight_series i, lateral insight_levels(${scope.orgId}::int, i.id, of_ends) s
        where i.metric = ${metric} and i.dimension = ${dimension}
-         and exists (select from insight_level l where l.scope_id = ${scope.orgId}::int and l.series_id = i.id)
+         and (exists (select from insight_level l where l.scope_id = ${scope.orgId}::int and l.series_id = i.id)
+              or exists (select from insight_level_month m where m.scope_id = ${scope.orgId}::int and m.series_id = i.id))
        group by 1`.execute(db),
   );
   const largest = rows
