@@ -62,6 +62,7 @@ describe('pictures of the guide', () => {
       checkPictures(record, new Set(), changed).some(({ reason }) => reason.includes('older than its screen'));
     expect(isOld(texts)).toBe(false);
     expect(isOld(new Map([...texts, ['approval.decide', ['Decide now']]]))).toBe(false);
-    expect(isOld(new Map([...texts, ['mergeHelp', ['Both tags become one']]]))).toBe(true);
+    expect(isOld(new Map([...texts, ['mergeHelp', ['Of another namespace']]]))).toBe(false);
+    expect(isOld(new Map([...texts, ['tag:mergeHelp', ['Both tags become one']]]))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { menuCatalogue } from '@tilldeck/contracts/catalogue.menus';
 import type { Language } from '@tilldeck/phrases/language';
 import { repoRoot } from '../check/repo-files.ts';
 
-/** Wordings by key. Files share keys, so a key may have several. */
+/** Wordings by key, alone (namespaces share keys, so a key may have several) and with its namespace: `tag:mergeHelp`. */
 export type TextsByKey = Map<string, string[]>;
 
 export async function readTexts(language: Language): Promise<TextsByKey> {
@@ -15,9 +15,13 @@ export async function readTexts(language: Language): Promise<TextsByKey> {
   const folder = join(repoRoot, 'packages/phrases/src', language);
   for (const file of globSync('*.ts', { cwd: folder }).toSorted()) {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
-    for (const table of Object.values(module)) {
+    for (const [namespace, table] of Object.entries(module)) {
       if (typeof table !== 'object' || table === null) continue;
-      for (const [key, text] of Object.entries(table)) if (typeof text === 'string') add(key, text);
+      for (const [key, text] of Object.entries(table)) {
+        if (typeof text !== 'string') continue;
+        add(key, text);
+        add(`${namespace}:${key}`, text);
+      }
     }
   }
   for (const menu of menuCatalogue) add(`menu.${menu.key}`, language === 'zh-CN' ? menu.titleZh : menu.titleEn);

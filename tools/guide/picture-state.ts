@@ -50,10 +50,15 @@ export function screenOf(folders: readonly string[], texts: TextsByKey): string 
   return createHash('sha256').update(all).digest('hex').slice(0, 16);
 }
 
+/** Keys of a source are of the namespaces it opens, so that a new area with a `title` of its own makes no picture old. */
 function* partsOf(source: string, texts: TextsByKey): Generator<string> {
-  for (const [, key = ''] of source.matchAll(/['"`](?:\w+:)?([a-zA-Z][\w.]*)['"`]/g)) {
-    const wording = texts.get(key);
-    if (wording !== undefined) yield `${key}=${wording.join('|')}`;
+  const opened = [...source.matchAll(/useTranslation\((?:\[\s*)?['"](\w+)['"]/g)].map(
+    ([, namespace = '']) => namespace,
+  );
+  for (const [, namespace, key = ''] of source.matchAll(/['"`](?:(\w+):)?([a-zA-Z][\w.]*)['"`]/g)) {
+    const own = (namespace ? [namespace] : opened).flatMap((name) => texts.get(`${name}:${key}`) ?? []);
+    const wording = own.length > 0 || opened.length > 0 ? own : texts.get(key);
+    if (wording && wording.length > 0) yield `${key}=${wording.join('|')}`;
   }
   for (const [, block = ''] of source.matchAll(/<([A-Z]\w+)[\s>/]/g)) yield `<${block}>`;
 }
