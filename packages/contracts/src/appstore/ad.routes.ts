@@ -1,6 +1,6 @@
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged } from '../core/schema.ts';
-import { ad, adChange, adDraft, adFilter, adSwitch } from './ad.schemas.ts';
+import { ad, adChange, adDraft, adFilter, adSwitch, oneAd } from './ad.schemas.ts';
 
 const changing = ['core.not_found', 'core.stale_version'] as const;
 
@@ -15,6 +15,15 @@ export const adRoutes = defineLiveRoutes('appstore/ad', live, {
     summary: 'Page through the ads of the store, newest first',
     input: newestFirst(adFilter),
     output: paged(ad),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'appstore/ads/detail',
+    permission: 'ad.query',
+    summary: 'One ad of the store',
+    input: oneAd,
+    output: ad,
+    errors: ['core.not_found'],
   }),
   add: route({
     method: 'POST',
@@ -62,7 +71,7 @@ export const adRoutes = defineLiveRoutes('appstore/ad', live, {
     permission: 'ad.delete',
     audit: 'ad.deleted',
     summary: 'Delete an ad',
-    input: adSwitch.pick({ id: true }),
+    input: oneAd,
     output: nothing,
     errors: ['core.not_found'],
   }),

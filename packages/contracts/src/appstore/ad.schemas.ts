@@ -44,4 +44,5 @@ export const adFilter = z.object({
   position: z.enum(adPositions).optional(),
   isEnabled: z.boolean().optional(),
 });
+export const oneAd = z.object({ id: recordRef('ad') });
 export const adSwitch = z.object({ id: recordRef('ad'), version: z.int() });

@@ -24,6 +24,15 @@ export const categoryRoutes = defineLiveRoutes('appstore/category', live, {
     input: pageOf(categoryFilter, ['sort', 'nameEn', 'appCount', 'createdAt', 'updatedAt']),
     output: paged(appCategory),
   }),
+  detail: route({
+    method: 'POST',
+    path: 'appstore/category/detail',
+    permission: 'category.query',
+    summary: 'One category',
+    input: oneCategory,
+    output: appCategory,
+    errors: ['core.not_found'],
+  }),
   choices: route({
     method: 'POST',
     path: 'appstore/category/choices',

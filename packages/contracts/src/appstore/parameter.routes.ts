@@ -75,6 +75,15 @@ export const parameterRoutes = defineLiveRoutes('appstore/parameter', parameterL
     output: paged(appParameter),
     errors: ['core.not_found'],
   }),
+  detail: route({
+    method: 'POST',
+    path: 'appstore/parameter/detail',
+    permission: 'appparameter.query',
+    summary: 'The values of an app for one partner, group or device',
+    input: oneParameter,
+    output: appParameter,
+    errors: ['core.not_found'],
+  }),
   add: route({
     method: 'POST',
     path: 'appstore/parameter/add',

@@ -16,6 +16,11 @@ export type Permission = 'open' | 'public' | 'peer' | 'device' | 'signedIn' | Me
 type MenuPermission = `${string}.${ActionKey}`;
 type KindOfPermission<P extends Permission> = P extends MenuPermission ? MenuPermission : P;
 
+/** What the type of a call says of its refusals: whether it refuses a change of a record that another person saved first. */
+type KindOfRefusal<E extends ErrorCode> = 'core.stale_version' extends E
+  ? ErrorCode
+  : Exclude<ErrorCode, 'core.stale_version'>;
+
 const withoutAction: ReadonlySet<Permission> = new Set(['open', 'public', 'peer', 'device', 'signedIn']);
 /** Calls that strangers can make. Each declares how often one network address may. */
 export const isForStrangers = (permission: Permission): boolean => permission === 'open' || permission === 'public';
@@ -26,6 +31,7 @@ export interface RouteSpec<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Permission = Permission,
+  E extends ErrorCode = ErrorCode,
 > {
   method: 'GET' | 'POST';
   /** Literal path below the API base, without a leading slash. */
@@ -39,7 +45,7 @@ export interface RouteSpec<
   summary: string;
   input: I;
   output: O;
-  errors?: readonly ErrorCode[];
+  errors?: readonly E[];
   /** A third-party service the caller's role must list as well. */
   service?: ThirdPartyService;
   /** Calls per minute from one network address (IPv6: one /64). Calls that strangers can make must have it. */
@@ -73,7 +79,8 @@ export interface Route<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Permission = Permission,
-> extends RouteSpec<I, O, P> {
+  E extends ErrorCode = ErrorCode,
+> extends RouteSpec<I, O, P, E> {
   /** `system/dictionary.page`: the route's own name, used for cache keys, metrics and logs. */
   id: string;
 }
@@ -81,14 +88,27 @@ export interface Route<
 export type RouteInput<R extends Route> = z.output<R['input']>;
 export type RouteDraft<R extends Route> = z.input<R['input']>;
 export type RouteOutput<R extends Route> = z.output<R['output']>;
+/** Whether a call refuses with `core.stale_version`; yes where its errors are not known one by one. */
+export type IsVersioned<R extends Route> = 'core.stale_version' extends NonNullable<R['errors']>[number] ? true : false;
 export type RouteTable = Record<string, Route>;
 
-export const route = <I extends z.ZodType, O extends z.ZodType, const P extends Permission>(
-  spec: Omit<RouteSpec<I, O>, 'audit' | 'permission'> & { audit?: string; permission: P },
-): RouteSpec<I, O, P> => ({ ...spec, audit: spec.audit ?? null });
+export const route = <
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends Permission,
+  const E extends ErrorCode = never,
+>(
+  spec: Omit<RouteSpec<I, O>, 'audit' | 'permission' | 'errors'> & {
+    audit?: string;
+    permission: P;
+    errors?: readonly E[];
+  },
+): RouteSpec<I, O, P, NoInfer<E>> => ({ ...spec, audit: spec.audit ?? null });
 
 type Named<T extends Record<string, RouteSpec>> = {
-  [K in keyof T]: T[K] extends RouteSpec<infer I, infer O, infer P> ? Route<I, O, KindOfPermission<P>> : never;
+  [K in keyof T]: T[K] extends RouteSpec<infer I, infer O, infer P, infer E>
+    ? Route<I, O, KindOfPermission<P>, KindOfRefusal<E>>
+    : never;
 };
 
 /** Gives a feature's routes their names. `area` is `<domain>/<feature>`. */

@@ -30,6 +30,15 @@ export const seriesRoutes = defineLiveRoutes('devices/series', seriesLive, {
     input: pageOf(seriesFilter, ['name', 'sort', 'updatedAt']),
     output: paged(series),
   }),
+  detail: route({
+    method: 'POST',
+    path: 'device/series/detail',
+    permission: 'model.query',
+    summary: 'One series of models',
+    input: oneModel,
+    output: series,
+    errors: ['core.not_found'],
+  }),
   add: route({
     method: 'POST',
     path: 'device/series/add',
@@ -82,6 +91,15 @@ export const modelRoutes = defineLiveRoutes('devices/model', modelLive, {
     summary: 'Page through models; partners see the enabled ones, derived ones only if offered to them',
     input: pageOf(modelFilter, ['name', 'seriesName', 'updatedAt']),
     output: paged(deviceModel),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'device/model/detail',
+    permission: 'model.query',
+    summary: 'One model of devices',
+    input: oneModel,
+    output: deviceModel,
+    errors: ['core.not_found'],
   }),
   export: exportOf({
     path: 'device/model/export',

@@ -30,6 +30,15 @@ export const tagRoutes = defineLiveRoutes('devices/tag', live, {
     output: paged(deviceTag),
     errors: ['core.not_found'],
   }),
+  detail: route({
+    method: 'POST',
+    path: 'device/tag/detail',
+    permission: 'tag.query',
+    summary: 'One tag of devices',
+    input: oneTag,
+    output: deviceTag,
+    errors: ['core.not_found'],
+  }),
   export: exportOf({
     path: 'device/tag/export',
     permission: 'tag.export',

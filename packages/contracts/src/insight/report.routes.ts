@@ -39,6 +39,15 @@ export const reportRoutes = defineLiveRoutes('insight/report', live, {
     input: pageOf(reportFilter, ['name', 'updatedAt']),
     output: paged(report),
   }),
+  detail: route({
+    method: 'POST',
+    path: 'datacenter/report/detail',
+    permission: 'data-report.query',
+    summary: 'One report',
+    input: oneReport,
+    output: report,
+    errors: ['core.not_found'],
+  }),
   runs: route({
     method: 'POST',
     path: 'datacenter/report/runs',

@@ -57,8 +57,11 @@ export const blocks = {
   'conflict.yes': 'Yes',
   'conflict.no': 'No',
   'conflict.changedValue': 'Changed',
+  'conflict.sameValue': 'Not changed',
+  'conflict.other': 'Other settings',
   'conflict.takeTheirs': 'Take theirs',
   'conflict.keepMine': 'Keep mine',
+  'conflict.goOn': 'Continue anyway',
   'stat.failed': 'Not available',
   'stat.trend': '{{label}}: trend',
 

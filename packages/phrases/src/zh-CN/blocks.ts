@@ -58,8 +58,11 @@ export const blocks: Record<keyof typeof english, string> = {
   'conflict.yes': '是',
   'conflict.no': '否',
   'conflict.changedValue': '已修改',
+  'conflict.sameValue': '未修改',
+  'conflict.other': '其他设置',
   'conflict.takeTheirs': '采用对方的值',
   'conflict.keepMine': '保留我的值',
+  'conflict.goOn': '仍要继续',
   'stat.failed': '暂不可用',
   'stat.trend': '{{label}}：趋势',
 

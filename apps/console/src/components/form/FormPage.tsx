@@ -7,7 +7,9 @@ import { SchemaForm } from './SchemaForm.tsx';
 import { type RouteFormProps, useRouteForm } from './useRouteForm.ts';
 import type { FormSchema } from './useSchemaForm.ts';
 
-interface FormPageProps<S extends FormSchema, R extends Route> extends RouteFormProps<S, R> {
+type FormPageProps<S extends FormSchema, R extends Route> = RouteFormProps<S, R> & PageProps;
+
+interface PageProps {
   title: string;
   description?: ReactNode;
   action?: string;

@@ -5,9 +5,9 @@ import { SchemaForm } from './SchemaForm.tsx';
 import { type FormFrameProps, useRouteForm } from './useRouteForm.ts';
 import type { FormSchema } from './useSchemaForm.ts';
 
-interface RouteFormOverlayProps<S extends FormSchema, R extends Route> extends FormFrameProps<S, R> {
+type RouteFormOverlayProps<S extends FormSchema, R extends Route> = FormFrameProps<S, R> & {
   kind: 'drawer' | 'dialog';
-}
+};
 
 /** A form of a declared call, in a drawer or a dialog. */
 export function RouteFormOverlay<S extends FormSchema, R extends Route>(props: RouteFormOverlayProps<S, R>) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Route, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { IsVersioned, Route, RouteOutput } from '@tilldeck/contracts/core/route';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -15,8 +15,20 @@ import { type EditConflict, type SavedRecord, useConflictChoice, useEditConflict
 import type { FieldName, FormEntry } from './useFormFields.ts';
 import { type FormSchema, type FormValues, type SchemaFormControl, useSchemaForm } from './useSchemaForm.ts';
 
+/** Reads the record again where a change came too late, to show what another person saved. */
+type Reread<S extends FormSchema> = () => Promise<SavedRecord<S>>;
+
+/**
+ * A call that refuses changes that came too late has a form that shows what was saved. `null`: this one changes no saved
+ * record, so that nobody can have been first.
+ */
+type LateChange<S extends FormSchema, R extends Route> =
+  IsVersioned<R> extends true ? { reread: Reread<S> | null } : unknown;
+
 /** A form that makes a declared call. */
-export interface RouteFormProps<S extends FormSchema, R extends Route> {
+export type RouteFormProps<S extends FormSchema, R extends Route> = CallFormProps<S, R> & LateChange<S, R>;
+
+interface CallFormProps<S extends FormSchema, R extends Route> {
   /** What the person fills in; often the call's own input. */
   schema: S;
   fields: readonly FormEntry<FieldName<S>>[];
@@ -24,8 +36,7 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
   initial?: Partial<z.input<S>>;
   /** From what was filled in to the call's input, where they differ. The one given at opening counts. */
   toInput?: (values: z.output<S>) => unknown;
-  /** Reads the record again where a change came too late, to show what another person saved. */
-  reread?: () => Promise<SavedRecord<S>>;
+  reread?: Reread<S> | null;
   /** Where that input holds what was filled in, if not at its root: `settings`. Refused fields are found by it. */
   inputAt?: string;
   /** Asked before it is sent; null where there is nothing to ask. */
@@ -40,7 +51,9 @@ export interface RouteFormProps<S extends FormSchema, R extends Route> {
 }
 
 /** A form in a drawer or a dialog. */
-export interface FormFrameProps<S extends FormSchema, R extends Route> extends RouteFormProps<S, R> {
+export type FormFrameProps<S extends FormSchema, R extends Route> = RouteFormProps<S, R> & FrameProps;
+
+interface FrameProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
@@ -102,11 +115,12 @@ export function useRouteForm<S extends FormSchema, R extends Route>(
     },
   });
   const conflict = useConflictChoice(edits, {
+    schema,
     opened: control.initial,
     mine: control.values,
     rebase: (saved, taken) => {
       toInput.current = saved.toInput;
-      control.rebase(saved.initial as FormValues, taken);
+      control.rebase((saved.initial ?? control.initial) as FormValues, taken);
     },
     send: control.submit,
   });

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import {
@@ -141,7 +141,9 @@ function belowOf(problems: Problems, inputAt: string | undefined): Problems {
 export function useFormBase(schema: FormSchema, given: FormValues | undefined) {
   const [form] = Form.useForm<FormValues>();
   const formId = `f${useId()}`;
-  const [initial, setInitial] = useState<FormValues>({ ...given });
+  const [initial, showInitial] = useState<FormValues>({ ...given });
+  // What is sent at once after another person's values were taken must hold theirs where no field shows them.
+  const begun = useRef(initial);
   const problemText = useProblemText();
 
   const shownPaths = (): FieldPath[] => form.getFieldsError().map(({ name }) => name);
@@ -150,9 +152,12 @@ export function useFormBase(schema: FormSchema, given: FormValues | undefined) {
     form,
     formId,
     initial,
-    setInitial,
+    setInitial: (next: FormValues) => {
+      begun.current = next;
+      showInitial(next);
+    },
     problemText,
-    values: () => merged(initial, form.getFieldsValue()) as FormValues,
+    values: () => merged(begun.current, form.getFieldsValue()) as FormValues,
     /** Marks exactly these and leads to the first of them. What has no place on the screen is left to the caller. */
     mark: (problems: Problems, leads = true) => {
       const shown = shownPaths();

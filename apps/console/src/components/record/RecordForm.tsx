@@ -1,10 +1,12 @@
-import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { IsVersioned, Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useBlocks } from '../base/useBlocks.ts';
+import { type BlocksEnvironment, useBlocks } from '../base/useBlocks.ts';
 import type { OpenedForm } from '../form/CreateButton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormDrawer } from '../form/FormDrawer.tsx';
 import type { FieldName, FormEntry } from '../form/useFormFields.ts';
+import type { FormFrameProps } from '../form/useRouteForm.ts';
 import type { FormSchema } from '../form/useSchemaForm.ts';
 import { type Phrase, usePhrase } from '../text/usePhrase.ts';
 
@@ -13,14 +15,26 @@ export interface Versioned {
   version: number;
 }
 
-export interface RecordFormSpec<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route> {
+/** Reads a record by its id, where the server answers with all of them at once. */
+type ReadRecord<Row> = (call: BlocksEnvironment['call'], id: string) => Promise<Row | undefined>;
+
+/** A change that came too late shows what was saved, so that a record with a version says how to read it again. */
+type LateChange<Row, M extends Route> = IsVersioned<M> extends true ? { detail: Route | ReadRecord<Row> } : unknown;
+
+export type RecordFormSpec<
+  Row extends Versioned,
+  S extends FormSchema,
+  A extends Route,
+  M extends Route,
+> = RecordFormParts<Row, S, A, M> & LateChange<Row, M>;
+
+interface RecordFormParts<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route> {
   frame?: 'drawer' | 'dialog';
   schema: S;
   fields: readonly FormEntry<FieldName<S>>[];
   add: A;
   modify: M;
-  /** Reads a record by its id, where there is such a call: a change that came too late shows what was saved. */
-  detail?: Route;
+  detail?: Route | ReadRecord<Row>;
   texts: { add: Phrase; added: Phrase; edit: Phrase; saved: Phrase };
   /** What a new record begins with. */
   initial?: Partial<z.input<S>>;
@@ -38,6 +52,8 @@ export const recordForm =
   ): RecordFormSpec<Row, S, A, M> =>
     spec;
 
+type AnyFrame<S extends FormSchema> = FormFrameProps<S, Route>;
+
 interface RecordFormProps<Row extends Versioned, S extends FormSchema, A extends Route, M extends Route>
   extends OpenedForm<RouteOutput<A>> {
   spec: RecordFormSpec<Row, S, A, M>;
@@ -53,8 +69,9 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
   const { schema, fields, texts, initial, toValues, toInput } = spec;
   const phrase = usePhrase();
   const { call } = useBlocks();
-  const Frame = spec.frame === 'dialog' ? FormDialog : FormDrawer;
-  const shared = { ...frame, schema, fields };
+  // The spec holds what each of both calls needs; with types of its own only a caller could see that.
+  const Frame = (spec.frame === 'dialog' ? FormDialog : FormDrawer) as (props: AnyFrame<S>) => ReactNode;
+  const shared = { ...(frame as OpenedForm<unknown>), schema, fields };
   const inputOf = (values: z.output<S>): unknown => (toInput ? toInput(values) : values);
   if (!record)
     return (
@@ -65,6 +82,7 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
         doneText={texts.added}
         initial={initial ?? {}}
         toInput={inputOf}
+        reread={null}
       />
     );
   const formOf = (row: Row) => ({
@@ -73,6 +91,10 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
     fields,
   });
   const { detail } = spec;
+  const read = async () =>
+    (typeof detail === 'function' ? detail(call, record.id) : detail && call(detail, { id: record.id } as never)) as
+      | Promise<Row | undefined>
+      | undefined;
   return (
     <Frame
       {...shared}
@@ -81,7 +103,7 @@ export function RecordForm<Row extends Versioned, S extends FormSchema, A extend
       title={phrase(texts.edit)}
       doneText={texts.saved}
       onDone={frame.onClose}
-      {...(detail ? { reread: async () => formOf((await call(detail, { id: record.id } as never)) as Row) } : {})}
+      reread={detail ? async () => formOf((await read()) ?? record) : null}
     />
   );
 }

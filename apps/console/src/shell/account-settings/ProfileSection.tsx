@@ -4,8 +4,10 @@ import { languages } from '@tilldeck/phrases/language';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../components/base/ActionButton.tsx';
+import { useBlocks } from '../../components/base/useBlocks.ts';
 import { FactsGrid } from '../../components/details/FactsGrid.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { savedForm } from '../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../components/form/useFormFields.ts';
 import { SectionCard } from '../../components/page/SectionCard.tsx';
 import { TimeText } from '../../components/text/TimeText.tsx';
@@ -44,6 +46,7 @@ const follow = ({ nickName, headImg, email, language, timezone }: Profile) => {
 export function ProfileSection() {
   const { t } = useTranslation(['profile', 'shell']);
   const { roles, info } = useSession();
+  const { call } = useBlocks();
   const [isOpen, setOpen] = useOpenedFlag('profile');
   const { data: profile, error, isPending, refetch } = useCall(profileRoutes.detail, {});
   useEffect(() => {
@@ -82,8 +85,11 @@ export function ProfileSection() {
             call={profileRoutes.modify}
             title={t('profile.edit')}
             doneText={(tt) => tt('profile:profile.saved')}
-            initial={profile as never}
-            toInput={(values) => ({ ...values, version: profile.version })}
+            {...savedForm(profile, () => call(profileRoutes.detail, {}), {
+              fields,
+              toValues: ({ nickName, phone, language, timezone }) => ({ nickName, phone, language, timezone }) as never,
+              toInput: (values: object, { version }) => ({ ...values, version }),
+            })}
           />
         </div>
       ) : null}

@@ -3,10 +3,12 @@ import { type Ad, adDraft } from '@tilldeck/contracts/appstore/ad.schemas';
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { searchFrom } from '../../../components/choices/useChoices.ts';
 import { deviceSearch } from '../../../components/device/device.filters.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 
@@ -39,6 +41,19 @@ function inputOf({ picture, appId, fromAt: from, toAt: to, ...values }: Values) 
   return { ...values, pictureFileId: picture.id, appId: appId ?? null, fromAt: from ?? null, toAt: to ?? null };
 }
 
+const valuesOf = (ad: Ad, pictureName: string) => ({
+  title: ad.title,
+  position: ad.position,
+  picture: { id: ad.pictureFileId, name: pictureName, sizeBytes: 0 },
+  link: ad.link,
+  modelIds: ad.modelIds,
+  groupIds: ad.groupIds,
+  sort: ad.sort,
+  appId: ad.appId ?? undefined,
+  fromAt: ad.fromAt ?? undefined,
+  toAt: ad.toAt ?? undefined,
+});
+
 interface AdFormProps extends OpenedForm<Ad> {
   /** What is changed; a new one when absent. */
   record?: Ad | undefined;
@@ -47,7 +62,8 @@ interface AdFormProps extends OpenedForm<Ad> {
 /** An ad, new or changed. */
 export function AdForm({ record, ...frame }: AdFormProps) {
   const { t } = useTranslation('ad');
-  const fields: readonly FormEntry<keyof Values>[] = [
+  const { call } = useBlocks();
+  const fieldsOf = (row: Ad | undefined): readonly FormEntry<keyof Values>[] => [
     { name: 'title', label: t('field.title') },
     {
       name: 'picture',
@@ -67,7 +83,7 @@ export function AdForm({ record, ...frame }: AdFormProps) {
       help: t('appHelp'),
       kind: 'select',
       options: apps,
-      known: record?.appId ? [{ value: record.appId, label: record.appName }] : [],
+      known: row?.appId ? [{ value: row.appId, label: row.appName }] : [],
     },
     { name: 'link', label: t('field.link'), help: t('linkHelp'), kind: 'text' },
     {
@@ -88,7 +104,7 @@ export function AdForm({ record, ...frame }: AdFormProps) {
     { name: 'toAt', label: t('field.to'), kind: 'instant' },
     { name: 'sort', label: t('field.sort'), help: t('sortHelp') },
   ];
-  const shared = { ...frame, schema, fields };
+  const shared = { ...frame, schema, fields: fieldsOf(record) };
   if (!record)
     return (
       <FormDrawer
@@ -100,26 +116,17 @@ export function AdForm({ record, ...frame }: AdFormProps) {
         toInput={inputOf}
       />
     );
-  const { id, version } = record;
   return (
     <FormDrawer
       {...shared}
       call={adRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={{
-        title: record.title,
-        position: record.position,
-        picture: { id: record.pictureFileId, name: t('field.picture'), sizeBytes: 0 },
-        link: record.link,
-        modelIds: record.modelIds,
-        groupIds: record.groupIds,
-        sort: record.sort,
-        appId: record.appId ?? undefined,
-        fromAt: record.fromAt ?? undefined,
-        toAt: record.toAt ?? undefined,
-      }}
-      toInput={(values) => ({ ...inputOf(values), id, version })}
+      {...savedForm(record, () => call(adRoutes.detail, { id: record.id }), {
+        fields: fieldsOf,
+        toValues: (row) => valuesOf(row, t('field.picture')),
+        toInput: (values: Values, { id, version }) => ({ ...inputOf(values), id, version }),
+      })}
     />
   );
 }

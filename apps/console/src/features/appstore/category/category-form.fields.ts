@@ -21,6 +21,7 @@ export const categoryForm = recordForm<AppCategory>()({
   }),
   add: categoryRoutes.add,
   modify: categoryRoutes.modify,
+  detail: categoryRoutes.detail,
   texts: {
     add: (t) => t('category:add'),
     added: (t) => t('category:added'),

@@ -1,8 +1,11 @@
 import { marketRoutes } from '@tilldeck/contracts/appstore/app.routes';
 import { type AppRow, appTransfer } from '@tilldeck/contracts/appstore/app.schemas';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { decidedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 
 const schema = appTransfer.pick({ orgId: true });
@@ -32,6 +35,7 @@ interface TransferDialogProps {
 /** Asks to whom an app goes, and says what follows before it goes. */
 export function TransferDialog({ app, isOpen, onClose }: TransferDialogProps) {
   const { t } = useTranslation('market');
+  const { call } = useBlocks();
   if (!app) return null;
   const name = app.name || app.package;
   return (
@@ -45,7 +49,11 @@ export function TransferDialog({ app, isOpen, onClose }: TransferDialogProps) {
       call={marketRoutes.transfer}
       title={t('transfer.title', { name })}
       action={t('transfer')}
-      toInput={({ orgId }) => ({ id: app.id, version: app.version, orgId })}
+      {...decidedForm(
+        app,
+        () => call(marketRoutes.detail, { id: app.id }),
+        ({ orgId }: z.output<typeof schema>, { id, version }) => ({ id, version, orgId }),
+      )}
       confirm={() => ({
         title: t('transfer.confirm', { name }),
         text: t('transfer.text', { from: app.orgName }),

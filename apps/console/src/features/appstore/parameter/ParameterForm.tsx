@@ -8,11 +8,14 @@ import {
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import { searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import type { FormValues } from '../../../components/form/useSchemaForm.ts';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { usePhrase } from '../../../components/text/usePhrase.ts';
@@ -34,6 +37,7 @@ interface Place {
 /** Values of an app for a partner, a group or a device: whom first, then what the app takes. */
 export function ParameterForm({ record, ...frame }: ParameterFormProps) {
   const { t } = useTranslation('parameter');
+  const { call } = useBlocks();
   const [chosen, setChosen] = useState<Place>({ level: 'partner' });
   const at: Place = record ? { app: record.appId, level: record.level, place: placeOfRecord(record) } : chosen;
   const { entries, schema } = useValueEntries(at, frame.isOpen);
@@ -63,7 +67,6 @@ export function ParameterForm({ record, ...frame }: ParameterFormProps) {
         })}
       />
     );
-  const { id, version } = record;
   return (
     <FormDrawer
       {...shared}
@@ -71,8 +74,11 @@ export function ParameterForm({ record, ...frame }: ParameterFormProps) {
       call={parameterRoutes.modify}
       title={t('values.editTitle', { app: record.appName || record.package, target: record.target })}
       doneText={t('values.saved')}
-      initial={initialOf(record)}
-      toInput={(values) => ({ id, version, values: typedIn(values) })}
+      {...savedForm(record, () => call(parameterRoutes.detail, { id: record.id }), {
+        fields: entries,
+        toValues: initialOf,
+        toInput: (values: FormValues, { id, version }) => ({ id, version, values: typedIn(values) }),
+      })}
     />
   );
 }

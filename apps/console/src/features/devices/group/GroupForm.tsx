@@ -65,7 +65,7 @@ export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps
       />
     );
   const { group } = deed;
-  const { id, version, name } = group;
+  const { id, name } = group;
   const read = (): Promise<DeviceGroup> => call(groupRoutes.detail, { id });
   if (deed.kind === 'edit')
     return (
@@ -79,18 +79,21 @@ export function GroupForm({ deed, orgId, tree, onClose, onDone }: GroupFormProps
         {...savedForm(group, read, { fields: ownFields, toValues: (row) => row })}
       />
     );
+  const toParent = [place(t('field.parent'), t('atTop'), t('parentHelp'), subtreeOf(tree, id))];
   if (deed.kind === 'move')
     return (
       <FormDialog
         {...frame}
         schema={placeSchema}
-        fields={[place(t('field.parent'), t('atTop'), t('parentHelp'), subtreeOf(tree, id))]}
+        fields={toParent}
         call={groupRoutes.move}
         title={t('moveTitle', { name })}
         action={t('move')}
         doneText={t('moved')}
-        initial={{ parentId: group.parentId ?? undefined }}
-        toInput={(values) => ({ ...values, id, version })}
+        {...savedForm(group, read, {
+          fields: toParent,
+          toValues: ({ parentId }) => ({ parentId: parentId ?? undefined }),
+        })}
       />
     );
   return (

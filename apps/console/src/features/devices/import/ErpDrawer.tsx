@@ -2,9 +2,11 @@ import { erpRoutes } from '@tilldeck/contracts/devices/erp.routes';
 import { type ErpConnector, erpDraft } from '@tilldeck/contracts/devices/erp.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -45,6 +47,7 @@ interface ErpDrawerProps {
 /** Where the own ERP is asked for orders, and how that went. */
 export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
   const { t } = useTranslation('intake');
+  const { call } = useBlocks();
   const own = useCall(erpRoutes.own, {}, { enabled: isOpen });
   const connector = own.data?.connector ?? null;
   const status = {
@@ -63,8 +66,13 @@ export function ErpDrawer({ isOpen, onClose }: ErpDrawerProps) {
       title={t('erp.title')}
       action={t('erp.save')}
       doneText={t('erp.saved')}
-      initial={connector ?? { everyMinutes: 60, mode: 'partial', isEnabled: true }}
-      toInput={(values) => ({ ...values, ...(connector ? { version: connector.version } : {}) })}
+      {...(connector
+        ? savedForm(connector, async () => (await call(erpRoutes.own, {})).connector ?? undefined, {
+            fields,
+            toValues: ({ url, everyMinutes, mode, isEnabled }) => ({ url, everyMinutes, mode, isEnabled }),
+            toInput: (values: object, { version }) => ({ ...values, version }),
+          })
+        : { initial: { everyMinutes: 60, mode: 'partial' as const, isEnabled: true }, reread: null })}
     />
   );
 }

@@ -2,9 +2,11 @@ import { modelRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { type DeviceModel, derivedModelDraft } from '@tilldeck/contracts/devices/model.schemas';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { namedChoice, optionsFrom, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 import { iconValue } from './ModelForm.tsx';
@@ -30,14 +32,15 @@ interface DerivedModelFormProps extends OpenedForm<DeviceModel> {
 /** A derived model, new or changed. Its original never changes. */
 export function DerivedModelForm({ record, original, ...frame }: DerivedModelFormProps) {
   const { t } = useTranslation('model');
-  const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
+  const { call } = useBlocks();
+  const fieldsOf = (row: DeviceModel | undefined): readonly FormEntry<keyof typeof schema.shape>[] => [
     {
       name: 'originalModelId',
       label: t('field.original'),
       kind: 'select',
       options: originals,
       help: t('originalHelp'),
-      ...(record ? { disabledReason: () => t('originalHelp') } : {}),
+      ...(row ? { disabledReason: () => t('originalHelp') } : {}),
     },
     { name: 'name', label: t('field.name'), help: t('nameHelp') },
     {
@@ -46,7 +49,7 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
       help: t('partnersHelp'),
       kind: 'multi',
       options: partners,
-      known: record?.partners.map(namedChoice) ?? [],
+      known: row?.partners.map(namedChoice) ?? [],
       placeholder: t('partnersSearch'),
     },
     { name: 'iotAlias', label: t('field.iotAlias'), help: t('aliasHelp') },
@@ -64,7 +67,7 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
     },
     { name: 'remark', label: t('field.remark'), kind: 'textarea' },
   ];
-  const shared = { ...frame, schema, fields };
+  const shared = { ...frame, schema, fields: fieldsOf(record) };
   if (!record)
     return (
       <FormDrawer
@@ -76,20 +79,22 @@ export function DerivedModelForm({ record, original, ...frame }: DerivedModelFor
         toInput={toInput}
       />
     );
-  const { id, version, icon, originalModelId } = record;
   return (
     <FormDrawer
       {...shared}
       call={modelRoutes.modifyDerived}
       title={t('editDerived')}
       doneText={t('saved')}
-      initial={{
-        ...record,
-        originalModelId: originalModelId ?? undefined,
-        icon: icon ?? undefined,
-        partnerIds: record.partners.map((partner) => partner.id),
-      }}
-      toInput={(values) => ({ ...toInput(values), id, version })}
+      {...savedForm(record, () => call(modelRoutes.detail, { id: record.id }), {
+        fields: fieldsOf,
+        toValues: (row) => ({
+          ...row,
+          originalModelId: row.originalModelId ?? undefined,
+          icon: row.icon ?? undefined,
+          partnerIds: row.partners.map((partner) => partner.id),
+        }),
+        toInput: (values: z.output<typeof schema>, { id, version }) => ({ ...toInput(values), id, version }),
+      })}
     />
   );
 }

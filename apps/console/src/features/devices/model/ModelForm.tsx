@@ -2,9 +2,11 @@ import { modelRoutes, seriesRoutes } from '@tilldeck/contracts/devices/model.rou
 import { type DeviceModel, judgeScreen, modelFields } from '@tilldeck/contracts/devices/model.schemas';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { optionsFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
 
@@ -84,6 +86,7 @@ interface ModelFormProps extends OpenedForm<DeviceModel> {
 /** A model, new or changed. */
 export function ModelForm({ record, ...frame }: ModelFormProps) {
   const { t } = useTranslation('model');
+  const { call } = useBlocks();
   const shared = { ...frame, schema, fields };
   if (!record)
     return (
@@ -96,15 +99,17 @@ export function ModelForm({ record, ...frame }: ModelFormProps) {
         toInput={toInput}
       />
     );
-  const { id, version, icon } = record;
   return (
     <FormDrawer
       {...shared}
       call={modelRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={{ ...record, icon: icon ?? undefined }}
-      toInput={(values) => ({ ...toInput(values), id, version })}
+      {...savedForm(record, () => call(modelRoutes.detail, { id: record.id }), {
+        fields,
+        toValues: (row) => ({ ...row, icon: row.icon ?? undefined }),
+        toInput: (values: z.output<typeof schema>, { id, version }) => ({ ...toInput(values), id, version }),
+      })}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { seriesRoutes } from '@tilldeck/contracts/devices/model.routes';
 import { type Series, seriesDraft } from '@tilldeck/contracts/devices/model.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 
 const fields: readonly FormEntry<keyof typeof seriesDraft.shape>[] = [
@@ -18,6 +20,7 @@ interface SeriesFormProps extends OpenedForm<Series> {
 /** A series, new or changed. */
 export function SeriesForm({ record, ...frame }: SeriesFormProps) {
   const { t } = useTranslation('model');
+  const { call } = useBlocks();
   const shared = { ...frame, schema: seriesDraft, fields };
   if (!record)
     return (
@@ -29,15 +32,14 @@ export function SeriesForm({ record, ...frame }: SeriesFormProps) {
         initial={{ sort: 0 }}
       />
     );
-  const { id, version } = record;
+  const read = () => call(seriesRoutes.detail, { id: record.id });
   return (
     <FormDialog
       {...shared}
       call={seriesRoutes.modify}
       title={t('seriesEdit')}
       doneText={t('seriesSaved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id, version })}
+      {...savedForm(record, read, { fields, toValues: (row) => row })}
     />
   );
 }

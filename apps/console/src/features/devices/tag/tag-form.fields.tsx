@@ -15,6 +15,7 @@ export const tagForm = recordForm<DeviceTag>()({
   }),
   add: tagRoutes.add,
   modify: tagRoutes.modify,
+  detail: tagRoutes.detail,
   texts: {
     add: (t) => t('tag:add'),
     added: (t) => t('tag:added'),

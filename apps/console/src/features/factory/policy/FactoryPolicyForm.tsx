@@ -47,7 +47,7 @@ export function FactoryPolicyForm({ policy }: { policy?: FactoryPolicyDetail }) 
               fields: [],
             }),
           }
-        : { call: factoryPolicyRoutes.add, initial: emptyForm, toInput: toDraft }),
+        : { call: factoryPolicyRoutes.add, initial: emptyForm, toInput: toDraft, reread: null }),
       doneText: t(policy ? 'saved' : 'added'),
       onDone: (saved) => void navigate(detailsHref(saved)),
     },

@@ -1,9 +1,11 @@
 import { scaleCodeRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { type ScaleCodeDetail, scaleCodeDraft } from '@tilldeck/contracts/factory/scale-code.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { SerialsField } from '../../../components/device/SerialsField.tsx';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 
 const fields: readonly FormEntry<keyof typeof scaleCodeDraft.shape>[] = [
@@ -27,6 +29,7 @@ interface ScaleCodeFormProps extends OpenedForm<ScaleCodeDetail> {
 /** Validity and devices of a code. The code itself is made by the server and never changes. */
 export function ScaleCodeForm({ record, ...frame }: ScaleCodeFormProps) {
   const { t } = useTranslation('factory');
+  const { call } = useBlocks();
   const shared = { ...frame, schema: scaleCodeDraft, fields };
   if (!record) {
     return (
@@ -45,8 +48,7 @@ export function ScaleCodeForm({ record, ...frame }: ScaleCodeFormProps) {
       call={scaleCodeRoutes.modify}
       title={t('scaleCode.edit')}
       doneText={t('scaleCode.saved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      {...savedForm(record, () => call(scaleCodeRoutes.detail, { id: record.id }), { fields, toValues: (row) => row })}
     />
   );
 }

@@ -6,8 +6,10 @@ import {
 import { companySignOnRoutes } from '@tilldeck/contracts/identity/company-sign-on.routes';
 import { providerDraft, providerEdit, type SignOnProvider } from '@tilldeck/contracts/identity/company-sign-on.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import type { Translate } from '../../../components/text/usePhrase.ts';
@@ -130,11 +132,20 @@ export function ProviderForm(frame: OpenedForm<SignOnProvider>) {
   );
 }
 
+function valuesOf(provider: SignOnProvider, isVendor: boolean) {
+  const { name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours } = provider;
+  return {
+    ...{ name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours },
+    roleId: provider.roleId ?? undefined,
+    ...(isVendor ? { emailDomains: provider.emailDomains } : {}),
+  };
+}
+
 export function ProviderEditForm({ record, ...frame }: OpenedForm<SignOnProvider> & { record: SignOnProvider }) {
   const { t } = useTranslation('companySignOn');
   const { org } = useSession();
+  const { call } = useBlocks();
   const isVendor = org?.isVendor === true;
-  const { name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours } = record;
   return (
     <FormDrawer
       {...frame}
@@ -143,12 +154,10 @@ export function ProviderEditForm({ record, ...frame }: OpenedForm<SignOnProvider
       call={companySignOnRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={{
-        ...{ name, slug, issuer, clientId, isAutoCreating, isExclusive, isFactorTrusted, sessionHours },
-        roleId: record.roleId ?? undefined,
-        ...(isVendor ? { emailDomains: record.emailDomains } : {}),
-      }}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      {...savedForm(record, () => call(companySignOnRoutes.detail, { id: record.id }), {
+        fields: (row) => fieldsFor(row, isVendor),
+        toValues: (row) => valuesOf(row, isVendor),
+      })}
     />
   );
 }

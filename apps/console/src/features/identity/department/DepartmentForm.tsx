@@ -61,7 +61,7 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
       />
     );
   const { department } = deed;
-  const { id, version, name } = department;
+  const { id, name } = department;
   const read = async () => (await call(departmentRoutes.list, { orgId })).find((each) => each.id === id);
   if (deed.kind === 'edit')
     return (
@@ -75,27 +75,30 @@ export function DepartmentForm({ deed, orgId, tree, onClose }: DepartmentFormPro
         {...savedForm(department, read, { fields: ownFields, toValues: (row) => row })}
       />
     );
+  const toParent: FormEntry<'parentId'>[] = [
+    {
+      name: 'parentId',
+      label: t('field.parent'),
+      kind: 'select',
+      help: t('parentHelp'),
+      placeholder: t('atTop'),
+      options: treeOptions(tree, subtreeOf(tree, id)),
+    },
+  ];
   if (deed.kind === 'move')
     return (
       <FormDialog
         {...frame}
         schema={moveSchema}
-        fields={[
-          {
-            name: 'parentId',
-            label: t('field.parent'),
-            kind: 'select',
-            help: t('parentHelp'),
-            placeholder: t('atTop'),
-            options: treeOptions(tree, subtreeOf(tree, id)),
-          },
-        ]}
+        fields={toParent}
         call={departmentRoutes.move}
         title={t('moveTitle', { name })}
         action={t('move')}
         doneText={t('moved')}
-        initial={{ parentId: department.parentId ?? undefined }}
-        toInput={(values) => ({ ...values, id, version })}
+        {...savedForm(department, read, {
+          fields: toParent,
+          toValues: ({ parentId }) => ({ parentId: parentId ?? undefined }),
+        })}
       />
     );
   return (

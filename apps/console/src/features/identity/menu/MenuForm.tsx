@@ -1,8 +1,10 @@
 import { menuRoutes } from '@tilldeck/contracts/identity/menu.routes';
 import { type MenuEntry, menuAddition, menuChange } from '@tilldeck/contracts/identity/menu.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { nameIn } from '../../../lib/i18n/i18n.ts';
 import { useSettings } from '../../../lib/settings/stored-settings.ts';
@@ -29,6 +31,7 @@ interface MenuFormProps extends OpenedForm<MenuEntry> {
 /** An entry that exists. What the code decides is shown and says so. */
 export function MenuForm({ entry, entries, ...frame }: MenuFormProps) {
   const { t } = useTranslation('menu');
+  const { call } = useBlocks();
   const directories = useDirectories(entries, entry.platforms);
   const isDirectory = entry.kind === 'directory';
   const isOwnLink = entry.kind === 'link';
@@ -69,8 +72,7 @@ export function MenuForm({ entry, entries, ...frame }: MenuFormProps) {
     { name: 'alwaysShow', label: t('field.alwaysShow'), help: t('field.alwaysShowHelp'), isShown: () => isDirectory },
     { name: 'isCache', label: t('field.isCache'), help: t('field.isCacheHelp'), isShown: () => entry.kind === 'menu' },
   ];
-  const { id, version, pid, icon, redirect, path } = entry;
-  const target = isOwnLink ? { path } : {};
+  const read = async () => (await call(menuRoutes.tree, {})).find(({ id }) => id === entry.id);
   return (
     <FormDrawer
       {...frame}
@@ -79,16 +81,23 @@ export function MenuForm({ entry, entries, ...frame }: MenuFormProps) {
       })}
       fields={fields}
       call={menuRoutes.modify}
-      title={`${t('editTitle')} · ${entry.permission ?? id}`}
+      title={`${t('editTitle')} · ${entry.permission ?? entry.id}`}
       doneText={t('saved')}
-      initial={{
-        ...entry,
-        path,
-        parentId: pid ?? undefined,
-        icon: icon ?? undefined,
-        redirect: redirect ?? undefined,
-      }}
-      toInput={({ path: typed, ...values }) => ({ ...values, ...(isOwnLink ? { path: typed } : target), id, version })}
+      {...savedForm(entry, read, {
+        fields,
+        toValues: (row) => ({
+          ...row,
+          parentId: row.pid ?? undefined,
+          icon: row.icon ?? undefined,
+          redirect: row.redirect ?? undefined,
+        }),
+        toInput: ({ path, ...values }: { path?: string | undefined }, { id, version }) => ({
+          ...values,
+          ...(isOwnLink ? { path } : {}),
+          id,
+          version,
+        }),
+      })}
       columns={2}
     />
   );

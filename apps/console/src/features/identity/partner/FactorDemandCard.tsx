@@ -2,8 +2,10 @@ import { companyRoutes } from '@tilldeck/contracts/identity/company.routes';
 import { type Company, factorDemandDraft } from '@tilldeck/contracts/identity/company.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useProof } from '../../../components/proof/useProof.ts';
@@ -27,6 +29,7 @@ const fields: readonly FormEntry<keyof typeof factorDemandDraft.shape>[] = [
 export function FactorDemandCard({ company }: { company: Company }) {
   const { t } = useTranslation(['company', 'partner']);
   const prove = useProof();
+  const { call } = useBlocks();
   const { info } = useSession();
   const [isEditing, setEditing] = useOpenedFlag('factors');
   const from = company.factorDemandedFrom;
@@ -59,8 +62,11 @@ export function FactorDemandCard({ company }: { company: Company }) {
         call={companyRoutes.demandFactor}
         title={t('factor.title')}
         doneText={t('saved')}
-        initial={{ isFactorDemanded: from !== null, graceDays: usualGraceDays }}
-        toInput={(values) => ({ ...values, version: company.version })}
+        {...savedForm(company, () => call(companyRoutes.get, {}), {
+          fields,
+          toValues: (row) => ({ isFactorDemanded: row.factorDemandedFrom !== null, graceDays: usualGraceDays }),
+          toInput: (values: object, { version }) => ({ ...values, version }),
+        })}
       />
     </SectionCard>
   );

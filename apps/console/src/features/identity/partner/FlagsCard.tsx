@@ -2,8 +2,10 @@ import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { type PartnerDetail, partnerSettings } from '@tilldeck/contracts/identity/partner.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { ToneTag } from '../../../components/text/StatusTag.tsx';
@@ -22,6 +24,7 @@ const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
 /** What those above may do, how people sign in, and how many may stand below. */
 export function FlagsCard({ partner }: { partner: PartnerDetail }) {
   const { t } = useTranslation(['partner', 'company']);
+  const { call } = useBlocks();
   const [isEditing, setEditing] = useOpenedFlag('flags');
   const flag = (isOn: boolean) => <ToneTag tone={isOn ? 'ok' : 'off'} text={t(isOn ? 'company:yes' : 'company:no')} />;
   const isHeldBack = partner.isRemoteControlAllowed && !partner.isRemoteControlEffective;
@@ -62,8 +65,10 @@ export function FlagsCard({ partner }: { partner: PartnerDetail }) {
         call={partnerRoutes.settings}
         title={t('settings.flags')}
         doneText={t('saved')}
-        initial={partner}
-        toInput={(values) => ({ ...values, id: partner.id, version: partner.version })}
+        {...savedForm(partner, () => call(partnerRoutes.detail, { id: partner.id }), {
+          fields,
+          toValues: (row) => row,
+        })}
       />
     </SectionCard>
   );

@@ -1,8 +1,11 @@
 import { partnerRoutes } from '@tilldeck/contracts/identity/partner.routes';
 import { type PartnerDetail, partnerDraft } from '@tilldeck/contracts/identity/partner.schemas';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { contactFields, contactForm, licenceById, toForm } from './contact.fields.tsx';
 import { ParentPicker } from './ParentPicker.tsx';
@@ -64,6 +67,7 @@ interface PartnerFormProps extends OpenedForm<PartnerDetail> {
 /** A partner's record, new or changed. A new one also names its place and its project lead. */
 export function PartnerForm({ record, parentId: above, ...frame }: PartnerFormProps) {
   const { t } = useTranslation('partner');
+  const { call } = useBlocks();
   const shared = { ...frame, columns: 2 as const, widthPx: 760 };
   if (!record) {
     return (
@@ -87,8 +91,11 @@ export function PartnerForm({ record, parentId: above, ...frame }: PartnerFormPr
       call={partnerRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={toForm(record)}
-      toInput={(values) => ({ ...licenceById(values), id: record.id, version: record.version })}
+      {...savedForm(record, () => call(partnerRoutes.detail, { id: record.id }), {
+        fields: editFields,
+        toValues: toForm,
+        toInput: (values: z.output<typeof editForm>, { id, version }) => ({ ...licenceById(values), id, version }),
+      })}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { roleRoutes } from '@tilldeck/contracts/identity/role.routes';
 import { type RoleDetail, roleAddition, roleDraft } from '@tilldeck/contracts/identity/role.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { namedChoice, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { PermissionsField } from './PermissionsField.tsx';
@@ -97,6 +99,7 @@ export function NewRoleForm({ copied, ...frame }: NewRoleFormProps) {
 export function RoleForm({ role, ...frame }: OpenedForm<RoleDetail> & { role: RoleDetail }) {
   const { t } = useTranslation('role');
   const { info } = useSession();
+  const { call } = useBlocks();
   const lock: Lock = role.lock ?? (role.isOwn && !info?.isProjectLead ? 'own' : null);
   const fields = useFields(role, lock);
   const question = useRoleQuestion(role);
@@ -108,8 +111,7 @@ export function RoleForm({ role, ...frame }: OpenedForm<RoleDetail> & { role: Ro
       call={roleRoutes.modify}
       title={`${t('editTitle')} · ${role.orgName}`}
       doneText={t('saved')}
-      initial={role}
-      toInput={(values) => ({ ...values, id: role.id, version: role.version })}
+      {...savedForm(role, () => call(roleRoutes.detail, { id: role.id }), { fields, toValues: (row) => row })}
       confirm={question}
       columns={2}
       widthPx={widthPx}

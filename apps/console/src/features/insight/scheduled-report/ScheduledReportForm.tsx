@@ -11,9 +11,12 @@ import { Checkbox } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { namedChoice, optionsFrom, searchFrom } from '../../../components/choices/useChoices.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FieldControlProps, FieldName, FormEntry } from '../../../components/form/useFormFields.ts';
 import { weekdays } from '../../../components/rollout/weekdays.rules.ts';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
@@ -38,6 +41,7 @@ interface ScheduledReportFormProps extends OpenedForm<Report> {
 export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormProps) {
   const { t } = useTranslation('scheduledReport');
   const { language } = useSettings();
+  const { call } = useBlocks();
   const [params] = useSearchParams();
   const given = record ?? givenList(params);
   const asked = useCall(
@@ -50,7 +54,7 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
   const shared = { ...frame, schema: reportForm, fields };
   const { data: lists } = useCall(reportRoutes.sources, {});
   // Another list takes other filters.
-  const filterFor = (source: string) => JSON.stringify(given?.source === source ? given.filter : {});
+  const filterFor = (source: string, row = given) => JSON.stringify(row?.source === source ? row.filter : {});
   // The name of the list is the name to begin with, and a form takes its first values once.
   if (given && !record && !lists) return null;
   return record ? (
@@ -59,12 +63,15 @@ export function ScheduledReportForm({ record, ...frame }: ScheduledReportFormPro
       call={reportRoutes.modify}
       title={t('editTitle')}
       doneText={t('saved')}
-      initial={record}
-      toInput={(values) => ({
-        ...values,
-        filter: filterFor(values.source),
-        id: record.id,
-        version: record.version,
+      {...savedForm(record, () => call(reportRoutes.detail, { id: record.id }), {
+        fields,
+        toValues: (row) => row,
+        toInput: (values: z.output<typeof reportForm>, row) => ({
+          ...values,
+          filter: filterFor(values.source, row),
+          id: row.id,
+          version: row.version,
+        }),
       })}
     />
   ) : (

@@ -1,8 +1,10 @@
 import { supportCategoryRoutes } from '@tilldeck/contracts/knowledge/category.routes';
 import { type ProblemType, problemDraft } from '@tilldeck/contracts/knowledge/category.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import { problemFields } from './problem.fields.ts';
 
 const schema = problemDraft.omit({ productId: true });
@@ -18,6 +20,7 @@ interface ProblemFormProps extends OpenedForm<ProblemType> {
 /** A problem type of a product type, new or changed. */
 export function ProblemForm({ productId, record, nextSort, ...frame }: ProblemFormProps) {
   const { t } = useTranslation('supportCategory');
+  const { call } = useBlocks();
   const shared = { ...frame, schema, fields };
   if (!record)
     return (
@@ -30,15 +33,17 @@ export function ProblemForm({ productId, record, nextSort, ...frame }: ProblemFo
         toInput={(values) => ({ ...values, productId })}
       />
     );
-  const { id, version } = record;
+  const read = async () => {
+    const { items } = await call(supportCategoryRoutes.products, {});
+    return items.flatMap(({ problems }) => problems).find(({ id }) => id === record.id);
+  };
   return (
     <FormDialog
       {...shared}
       call={supportCategoryRoutes.editProblem}
       title={t('editProblem')}
       doneText={t('problemSaved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id, version })}
+      {...savedForm(record, read, { fields, toValues: (row) => row })}
     />
   );
 }

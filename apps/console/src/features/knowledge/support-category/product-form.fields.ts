@@ -23,6 +23,7 @@ export const productForm = recordForm<ProductType>()({
   }),
   add: supportCategoryRoutes.addProduct,
   modify: supportCategoryRoutes.editProduct,
+  detail: async (call, id) => (await call(supportCategoryRoutes.products, {})).items.find((each) => each.id === id),
   texts: {
     add: (t) => t('supportCategory:addProduct'),
     added: (t) => t('supportCategory:productAdded'),

@@ -2,8 +2,10 @@ import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes'
 import { type LinkSetting, linkSettingDraft } from '@tilldeck/contracts/link/link-setting.schemas';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
@@ -43,6 +45,7 @@ const fields: readonly FormEntry<Name>[] = [
 /** How devices are let in and how they behave: the vendor's, for the whole installation. */
 export function LinkSettings() {
   const { t } = useTranslation('enrolment');
+  const { call } = useBlocks();
   const record = useCall(linkSettingRoutes.detail, {});
   const [edited, setEdited] = useOpened<LinkSetting>('edit-setting');
   const setting = record.data;
@@ -87,8 +90,7 @@ export function LinkSettings() {
           call={linkSettingRoutes.modify}
           title={t('setting.edit')}
           doneText={t('setting.saved')}
-          initial={edited}
-          toInput={(values) => ({ ...values, version: edited.version })}
+          {...savedForm(edited, () => call(linkSettingRoutes.detail, {}), { fields, toValues: (row) => row })}
         />
       ) : null}
     </>

@@ -2,7 +2,9 @@ import { noticeRoutes } from '@tilldeck/contracts/notices/notice.routes';
 import { type NoticeDetail, noticeDraft } from '@tilldeck/contracts/notices/notice.schemas';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FormPage } from '../../../components/form/FormPage.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { noticePath } from './notice.rules.ts';
 import { noticeFields } from './notice-form.fields.tsx';
@@ -21,9 +23,11 @@ export function NoticeForm({ record }: { record?: NoticeDetail }) {
   const { t, i18n } = useTranslation('notice');
   const navigate = useNavigate();
   const { org } = useSession();
+  const { call } = useBlocks();
+  const fieldsOf = (row: NoticeDetail | undefined) => noticeFields(i18n.language, org?.isVendor ?? false, row);
   const shared = {
     schema: noticeDraft,
-    fields: noticeFields(i18n.language, org?.isVendor ?? false, record),
+    fields: fieldsOf(record),
     backHref: record ? noticePath(record) : '/support/notice/list',
     onDone: (saved: NoticeDetail) => void navigate(noticePath(saved)),
   };
@@ -47,8 +51,11 @@ export function NoticeForm({ record }: { record?: NoticeDetail }) {
         ? { action: t('saveDraft') }
         : { description: t(record.state === 'released' ? 'releasedHelp' : 'scheduledHelp') })}
       doneText={t('saved')}
-      initial={valuesOf(record)}
-      toInput={(values) => ({ ...valuesOf(record), ...values, id: record.id, version: record.version })}
+      {...savedForm(record, () => call(noticeRoutes.detail, { id: record.id }), {
+        fields: fieldsOf,
+        toValues: valuesOf,
+        toInput: (values: object, row) => ({ ...valuesOf(row), ...values, id: row.id, version: row.version }),
+      })}
     />
   );
 }

@@ -86,6 +86,7 @@ export function RuleFormSheet({ kind, rule }: RuleFormSheetProps) {
             call: calls.add,
             initial: { name: '', remark: '', isLocked: false, target: { scope: 'model' }, payload: form.initial },
             toInput: toDraft,
+            reread: null,
           }),
       doneText: t(rule ? 'saved' : 'added'),
       onDone: ({ id }) => void navigate(detailsHref(kind, id)),

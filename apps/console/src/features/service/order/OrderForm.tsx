@@ -16,6 +16,7 @@ import { detailsHref, listHref, orderRoutes } from '../parts/order/order.paths.t
 import { CheckResult } from './CheckResult.tsx';
 import { orderFields, orderForm, warrantyForm } from './order-form.fields.tsx';
 import { linesOf, valuesOf } from './order-form.rules.ts';
+import { readAllLines } from './useAllLines.ts';
 
 interface OrderFormProps {
   kind: OrderKind;
@@ -38,20 +39,32 @@ export function OrderForm({ kind, order, lines = [] }: OrderFormProps) {
     lines: linesOf(kind, typeof values.lines === 'string' ? values.lines : ''),
     ...(values.workbookId ? { workbookId: (values.workbookId as Chosen).id } : {}),
   });
-  const toInput = (values: FormValues) => ({
+  const toInput = (values: FormValues, now = order) => ({
     ...values,
     ...devicesOf(values),
     fileIds: ((values.fileIds ?? []) as Chosen[]).map(({ id }) => id),
-    ...(order ? { id: order.id, version: order.version } : {}),
+    ...(now ? { id: now.id, version: now.version } : {}),
   });
   const fields = orderFields(kind, order === undefined);
   const { control, conflict, leave } = useRouteForm<FormSchema, OrderRoutes['create'] | OrderRoutes['update']>(
     {
       schema: (kind === 'warranty' ? warrantyForm : orderForm) as unknown as FormSchema,
       fields,
-      call: order ? routes.update : routes.create,
-      initial: order ? valuesOf(order, lines) : { gracePeriod: '0' },
-      toInput,
+      ...(order
+        ? {
+            call: routes.update,
+            initial: valuesOf(order, lines),
+            toInput,
+            reread: async () => {
+              const now = await call(routes.detail, { id: order.id });
+              return {
+                initial: valuesOf(now, await readAllLines(call, kind, order.id)),
+                toInput: (values: FormValues) => toInput(values, now),
+                fields,
+              };
+            },
+          }
+        : { call: routes.create, initial: { gracePeriod: '0' }, toInput, reread: null }),
       doneText: t('form.submitted'),
       onDone: (saved) => void navigate(detailsHref(saved)),
     },

@@ -2,8 +2,10 @@ import { blacklistMoveOf, blacklistRefusal, isInForce } from '@tilldeck/contract
 import { type BlacklistEntry, blacklistRequest, blacklistVerdict } from '@tilldeck/contracts/system/blacklist.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { action, useAction } from '../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { decidedForm } from '../../../components/form/useEditConflict.ts';
 import type { RowAction } from '../../../components/list/RowActions.tsx';
 import { useOpened } from '../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
@@ -18,6 +20,7 @@ export function useEntryActions({ routes }: Blacklist): {
 } {
   const { t } = useTranslation(['blacklist', 'errors']);
   const { row: rowAction } = useAction();
+  const { call } = useBlocks();
   const accountId = useSession().info?.id ?? '';
   const [opened, setOpened] = useOpened<{ dialog: 'review' | 'request'; entry: BlacklistEntry }>('entry');
   const close = () => setOpened(undefined);
@@ -69,7 +72,11 @@ export function useEntryActions({ routes }: Blacklist): {
   const entry = opened?.entry;
   const value = entry?.value ?? '';
   const asks = entry && isInForce(entry.state) ? 'disable' : 'enable';
-  const choice = { id: entry?.id ?? '', version: entry?.version ?? 0 };
+  const chosen = decidedForm(
+    entry,
+    async () => entry && call(routes.detail, { id: entry.id }),
+    (values: object, now) => ({ ...values, id: now?.id ?? '', version: now?.version ?? 0 }),
+  );
   const dialogs = (
     <>
       <FormDialog
@@ -80,7 +87,7 @@ export function useEntryActions({ routes }: Blacklist): {
         action={t('review.action')}
         doneText={t('review.done')}
         initial={{ decision: 'pass' }}
-        toInput={(values) => ({ ...values, ...choice })}
+        {...chosen}
         fields={[
           {
             name: 'decision',
@@ -98,7 +105,7 @@ export function useEntryActions({ routes }: Blacklist): {
         title={t(`ask.${asks}Title`, { value })}
         action={t('ask.action')}
         doneText={t('added')}
-        toInput={(values) => ({ ...values, ...choice })}
+        {...chosen}
         fields={[{ name: 'reason', label: t('field.reason'), help: t(`ask.${asks}Help`), kind: 'textarea' }]}
       />
     </>

@@ -1,8 +1,10 @@
 import { dictionaryRoutes } from '@tilldeck/contracts/system/dictionary.routes';
 import { type DictionaryValue, dictionaryValueDraft } from '@tilldeck/contracts/system/dictionary.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import { dictionaryValueFields } from './dictionary-value.fields.ts';
 
 const schema = dictionaryValueDraft.omit({ typeId: true });
@@ -19,6 +21,7 @@ interface DictionaryValueFormProps extends OpenedForm<DictionaryValue> {
 /** A value of a dictionary, new or changed. */
 export function DictionaryValueForm({ typeId, record, nextSort = 0, ...frame }: DictionaryValueFormProps) {
   const { t } = useTranslation('system');
+  const { call } = useBlocks();
   const shared = { ...frame, schema, fields };
   if (!record) {
     return (
@@ -32,14 +35,14 @@ export function DictionaryValueForm({ typeId, record, nextSort = 0, ...frame }: 
       />
     );
   }
+  const read = async () => (await call(dictionaryRoutes.values, { typeId })).find(({ id }) => id === record.id);
   return (
     <FormDrawer
       {...shared}
       call={dictionaryRoutes.modifyValue}
       title={t('dictionary.valueEdit')}
       doneText={t('dictionary.valueSaved')}
-      initial={record}
-      toInput={(values) => ({ ...values, id: record.id, version: record.version })}
+      {...savedForm(record, read, { fields, toValues: (row) => row })}
     />
   );
 }

@@ -2,8 +2,10 @@ import { firmwareRoutes } from '@tilldeck/contracts/factory/firmware.routes';
 import { type FirmwareDetail, firmwareDraft } from '@tilldeck/contracts/factory/firmware.schemas';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { chosenFile } from '../../../components/task/kind-form.rules.ts';
 import { fileKindField } from '../../../lib/upload/file-kind-field.ts';
@@ -50,6 +52,7 @@ interface FirmwareFormProps extends OpenedForm<FirmwareDetail> {
 /** A version of printer firmware with its bin file. */
 export function FirmwareForm({ record, ...frame }: FirmwareFormProps) {
   const { t } = useTranslation('firmware');
+  const { call } = useBlocks();
   const shared = { ...frame, schema, fields };
   if (!record) {
     return (
@@ -63,19 +66,21 @@ export function FirmwareForm({ record, ...frame }: FirmwareFormProps) {
       />
     );
   }
-  const { id, version, file, manifest, ...values } = record;
   return (
     <FormDrawer
       {...shared}
       call={firmwareRoutes.modify}
       title={t('edit')}
       doneText={t('saved')}
-      initial={{
-        ...values,
-        file: { id: file.id, name: file.name, sizeBytes: file.size },
-        ...(manifest ? { manifest } : {}),
-      }}
-      toInput={(filled) => ({ ...withFile(filled), id, version })}
+      {...savedForm(record, () => call(firmwareRoutes.detail, { id: record.id }), {
+        fields,
+        toValues: ({ file, manifest, ...values }) => ({
+          ...values,
+          file: { id: file.id, name: file.name, sizeBytes: file.size },
+          ...(manifest ? { manifest } : {}),
+        }),
+        toInput: (filled: z.output<typeof schema>, { id, version }) => ({ ...withFile(filled), id, version }),
+      })}
     />
   );
 }

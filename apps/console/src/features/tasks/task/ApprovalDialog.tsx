@@ -1,8 +1,10 @@
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { taskSetting } from '@tilldeck/contracts/tasks/task.schemas';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../components/base/useBlocks.ts';
 import type { OpenedForm } from '../../../components/form/CreateButton.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 
@@ -24,6 +26,7 @@ const fields: readonly FormEntry<keyof typeof schema.shape>[] = [
 /** When a second person has to agree to a task. */
 export function ApprovalDialog({ isOpen, onClose }: OpenedForm) {
   const { t } = useTranslation('task');
+  const { call } = useBlocks();
   const setting = useCall(taskRoutes.setting, {}, { enabled: isOpen });
   const { data } = setting;
   if (!data) return null;
@@ -37,8 +40,7 @@ export function ApprovalDialog({ isOpen, onClose }: OpenedForm) {
       call={taskRoutes.modifySetting}
       title={t('approval.title')}
       doneText={t('approval.saved')}
-      initial={data}
-      toInput={(values) => ({ ...values, version: data.version })}
+      {...savedForm(data, () => call(taskRoutes.setting, {}), { fields, toValues: (row) => row })}
     />
   );
 }

@@ -52,3 +52,5 @@ export async function findAdIn(inside: ScopedDb, id: string): Promise<Ad> {
   refuseUnless(row, 'core.not_found');
   return presentAd(row);
 }
+
+export const findAd = (scope: Scope, id: string) => readIn(scope, (db) => findAdIn({ scope, db }, id));

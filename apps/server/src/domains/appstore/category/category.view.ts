@@ -4,6 +4,8 @@ import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { Paged } from '@tilldeck/contracts/core/schema';
 import type { DB } from '@tilldeck/db/generated/tables';
 import type { Selectable } from 'kysely';
+import { refuseUnless } from '../../../platform/app-error.ts';
+import { intId } from '../../../platform/db/int-id.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { numberedPage } from '../../../platform/db/paging.ts';
 import { readIn, type Scope } from '../../../platform/db/scope.ts';
@@ -47,6 +49,14 @@ export function pageCategories(
     };
     return numberedPage(db, query, input, order, presentCategory);
   });
+}
+
+export async function findCategory(scope: Scope, id: string): Promise<AppCategory> {
+  const row = await readIn(scope, (db) =>
+    db.selectFrom('appstore_category').selectAll().where('id', '=', intId(id)).executeTakeFirst(),
+  );
+  refuseUnless(row, 'core.not_found');
+  return presentCategory(row);
 }
 
 export async function listChoices(scope: Scope): Promise<{ items: Pick<AppCategory, 'id' | 'nameEn' | 'nameZh'>[] }> {

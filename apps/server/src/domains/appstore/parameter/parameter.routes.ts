@@ -5,7 +5,7 @@ import { saveDefinition } from './definition.service.ts';
 import { findDefinitionDetail, listApps, pageDefinitions } from './definition.view.ts';
 import { formOf, parametersForDevice, resolveForPeople } from './inherited.service.ts';
 import { addParameter, changeParameter, removeParameter } from './parameter.service.ts';
-import { pageParameters } from './parameter.view.ts';
+import { findParameterDetail, pageParameters } from './parameter.view.ts';
 import { listPlaces } from './place.view.ts';
 
 export const parameterHandlers = {
@@ -17,6 +17,7 @@ export const parameterHandlers = {
   }),
   parameter: bind(parameterRoutes, {
     page: (ctx, input) => pageParameters(ctx.scope, input),
+    detail: (ctx, input) => findParameterDetail(ctx.scope, input.id),
     add: (ctx, input) => addParameter(ctx, input),
     modify: (ctx, input) => changeParameter(ctx, input),
     delete: (ctx, input) => removeParameter(ctx, input),

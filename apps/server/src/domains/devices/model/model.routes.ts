@@ -3,14 +3,15 @@ import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
 import { searchOrganisations } from '../../identity/index.ts';
 import { addModel, changeDerivedModel, changeModel, deriveModel, removeModel, toggleModel } from './model.service.ts';
-import { listModelChoices, pageModels } from './model.view.ts';
+import { findModel, listModelChoices, pageModels } from './model.view.ts';
 import { modelExport } from './model-export.view.ts';
 import { addSeries, changeSeries, removeSeries, toggleSeries } from './series.service.ts';
-import { pageSeries } from './series.view.ts';
+import { findSeries, pageSeries } from './series.view.ts';
 
 export const modelHandlers = {
   series: bind(seriesRoutes, {
     page: (ctx, input) => pageSeries(ctx.scope, input),
+    detail: (ctx, input) => findSeries(ctx.scope, input.id),
     add: (ctx, input) => addSeries(ctx, input),
     modify: (ctx, input) => changeSeries(ctx, input),
     toggle: (ctx, input) => toggleSeries(ctx, input),
@@ -18,6 +19,7 @@ export const modelHandlers = {
   }),
   model: bind(modelRoutes, {
     page: (ctx, input) => pageModels(ctx, input),
+    detail: (ctx, input) => findModel(ctx, input.id),
     export: exportHandler(modelExport),
     choices: (ctx) => listModelChoices(ctx.scope),
     partners: (ctx, input) => searchOrganisations(ctx.scope, 'everybody', input.keyword),

@@ -103,6 +103,11 @@ export async function findModelDetail(inside: ScopedDb, id: number): Promise<Dev
   return presentModel(inside.scope)(row);
 }
 
+export async function findModel(ctx: Ctx, id: string): Promise<DeviceModel> {
+  const { scope } = ctx;
+  return withIcon(ctx, await readIn(scope, (db) => findModelDetail({ scope, db }, intId(id))));
+}
+
 export const withIcon = async (ctx: Ctx, model: DeviceModel): Promise<DeviceModel> => ({
   ...model,
   iconUrl: model.icon ? await signPicture(ctx, model.icon.id) : null,

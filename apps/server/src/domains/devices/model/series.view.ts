@@ -41,6 +41,8 @@ export async function findSeriesDetail(inside: ScopedDb, id: string): Promise<Se
   return presentSeries(row);
 }
 
+export const findSeries = (scope: OrgScope, id: string) => readIn(scope, (db) => findSeriesDetail({ scope, db }, id));
+
 const presentSeries = (row: Selectable<DB['devices_series']> & { model_count: string }): Series => ({
   id: String(row.id),
   name: row.name,

@@ -36,9 +36,12 @@ describe('tags', () => {
     expect(await errorOf(client.send(tagRoutes.add, { name: 'NIGHT shift' }))).toBe('core.name_taken');
     const changed = await client.call(tagRoutes.modify, { id: tag.id, version: 1, name: 'Night', colour: 'purple' });
     expect(changed).toMatchObject({ name: 'Night', colour: 'purple', version: 2 });
-    expect(await errorOf(client.send(tagRoutes.modify, { id: tag.id, version: 1, name: 'X' }))).toBe(
-      'core.stale_version',
-    );
+    const late = await client.send(tagRoutes.modify, { id: tag.id, version: 1, name: 'X' });
+    expect(late.body).toMatchObject({
+      error: 'core.stale_version',
+      data: { changedBy: expect.stringMatching(/./), changedAt: changed.updatedAt },
+    });
+    expect(await client.call(tagRoutes.detail, { id: tag.id })).toEqual(changed);
     const found = await client.call(tagRoutes.page, { keyword: 'igh' });
     expect(found.items.map(({ name }) => name)).toEqual(['Night']);
     expect(await client.call(tagRoutes.choices, {})).toContainEqual(expect.objectContaining({ name: 'Night' }));

@@ -3,11 +3,12 @@ import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
 import { searchOrganisations } from '../../identity/index.ts';
 import { addTag, assignTags, changeTag, mergeTag, removeTag } from './tag.service.ts';
-import { listTagChoices, pageTags } from './tag.view.ts';
+import { findTag, listTagChoices, pageTags } from './tag.view.ts';
 import { tagExport } from './tag-export.view.ts';
 
 export const tagHandlers = bind(tagRoutes, {
   page: (ctx, input) => pageTags(ctx.scope, input),
+  detail: (ctx, input) => findTag(ctx.scope, input.id),
   export: exportHandler(tagExport),
   choices: (ctx, input) => listTagChoices(ctx.scope, input.keyword),
   organisations: (ctx, input) => searchOrganisations(ctx.scope, 'everybody', input.keyword),

@@ -50,6 +50,8 @@ export async function findTagDetail(inside: ScopedDb<OrgScope>, id: string): Pro
   return presentTag(row);
 }
 
+export const findTag = (scope: OrgScope, id: string) => readIn(scope, (db) => findTagDetail({ scope, db }, id));
+
 /** The caller's own first, then by name. */
 export const listTagChoices = (scope: OrgScope, keyword: string | undefined) =>
   readIn(scope, async (db) => {

@@ -1,10 +1,11 @@
 import { reportRoutes } from '@tilldeck/contracts/insight/report.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { addReport, changeReport, removeReport, runReport, toggleReport } from './report.service.ts';
-import { listSources, pageReports, pageRuns, searchRecipients, wordContent } from './report.view.ts';
+import { findReport, listSources, pageReports, pageRuns, searchRecipients, wordContent } from './report.view.ts';
 
 export const reportHandlers = bind(reportRoutes, {
   page: (ctx, input) => pageReports(ctx, input),
+  detail: (ctx, input) => findReport(ctx, input.id),
   runs: (ctx, input) => pageRuns(ctx, input),
   sources: async (ctx) => listSources(ctx),
   words: (ctx, input) => wordContent(ctx, input),

@@ -6,8 +6,10 @@ import type { z } from 'zod';
 import { useBlocks } from '../../../../components/base/useBlocks.ts';
 import { deviceSearch } from '../../../../components/device/device.filters.ts';
 import { SerialsField } from '../../../../components/device/SerialsField.tsx';
+import { ConflictPlace } from '../../../../components/form/ConflictPlace.tsx';
 import { FormOverlay } from '../../../../components/form/FormFrame.tsx';
 import { SchemaForm } from '../../../../components/form/SchemaForm.tsx';
+import { decidedForm } from '../../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../../components/form/useFormFields.ts';
 import { useRouteForm } from '../../../../components/form/useRouteForm.ts';
 import { audienceOf } from './publication.queries.ts';
@@ -39,14 +41,18 @@ export function RaiseDrawer({ publication, onClose }: RaiseDrawerProps) {
   const { t } = useTranslation('publication');
   const { call } = useBlocks();
   const reachText = useReachText();
-  const { appId, versionName, id, version, deployment, percent } = publication;
-  const { control, leave } = useRouteForm(
+  const { appId, versionName, id, percent } = publication;
+  const read = async () => (await call(publicationRoutes.list, { appId })).items.find((each) => each.id === id);
+  const { control, conflict, leave } = useRouteForm(
     {
       schema: grayscale,
       fields: [],
       call: publicationRoutes.raise,
       initial: { percent, tagIds: publication.tagIds, groupIds: publication.groupIds, sns: [] },
-      toInput: (values) => ({ id, version, deployment, ...widened(publication, values) }),
+      ...decidedForm(publication, read, (values: Widening, now) => ({
+        ...{ id, version: now.version, deployment: now.deployment },
+        ...widened(now, values),
+      })),
       confirm: async (values) => {
         const counted = await call(publicationRoutes.reach, {
           ...audienceOf(publication),
@@ -109,6 +115,7 @@ export function RaiseDrawer({ publication, onClose }: RaiseDrawerProps) {
       leave={leave}
       note={<ReachNote form={control.form} appId={appId} given={audienceOf(publication)} />}
     >
+      <ConflictPlace conflict={conflict} />
       <SchemaForm control={control} fields={fields} />
     </FormOverlay>
   );

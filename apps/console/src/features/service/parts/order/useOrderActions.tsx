@@ -4,8 +4,10 @@ import { approvalStepOf, orderMoveOf, orderRefusal } from '@tilldeck/contracts/s
 import { orderFailure, type ServiceOrder } from '@tilldeck/contracts/service/order.schemas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocks } from '../../../../components/base/useBlocks.ts';
 import { action, useAction } from '../../../../components/feedback/useAction.ts';
 import { FormDialog } from '../../../../components/form/FormDialog.tsx';
+import { decidedForm } from '../../../../components/form/useEditConflict.ts';
 import type { RowAction } from '../../../../components/list/RowActions.tsx';
 import { useOpened } from '../../../../lib/navigation/overlay-address.ts';
 import { useSession } from '../../../../lib/session/session-state.ts';
@@ -25,6 +27,7 @@ export interface OrderActions {
 export function useOrderActions(): { actionsOf: (order: ServiceOrder) => OrderActions; dialogs: ReactNode } {
   const { t } = useTranslation(['service', 'errors']);
   const { row } = useAction();
+  const { call } = useBlocks();
   const accountId = useSession().info?.id ?? '';
   const [failed, setFailed] = useOpened<ServiceOrder>('fail');
   const close = () => setFailed(undefined);
@@ -112,7 +115,11 @@ export function useOrderActions(): { actionsOf: (order: ServiceOrder) => OrderAc
       title={t('fail.title', { number: failed?.number ?? '' })}
       action={t('fail')}
       doneText={t('fail.done', { number: failed?.number ?? '' })}
-      toInput={(values) => ({ ...values, id: failed?.id ?? '', version: failed?.version ?? 0 })}
+      {...decidedForm(
+        failed,
+        async () => failed && call(ofKind(failed).detail, { id: failed.id }),
+        (values: object, order) => ({ ...values, id: order?.id ?? '', version: order?.version ?? 0 }),
+      )}
       fields={[{ name: 'reason', label: t('field.reason'), help: t('fail.help'), kind: 'textarea' }]}
     />
   );
