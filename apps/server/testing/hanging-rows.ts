@@ -17,6 +17,13 @@ const statements: Record<string, string> = {
   appstore_publication_sn: `(publication_id, sn) SELECT id, 'sn-' || id FROM appstore_publication WHERE org_id = $1`,
   appstore_review: `(version_id, org_id, round, stage, reviewer, open_since, due_at)
     SELECT id, org_id, 1, 'first', 'x', now(), ${soon} FROM appstore_version WHERE org_id = $1 ORDER BY id LIMIT 1`,
+  detection_case: `(policy_id, device_id, sn, device_org_id, cause, since, found_at)
+    SELECT id, 1, 'x', org_id, 'lost', now(), now() FROM detection_policy WHERE org_id = $1`,
+  detection_log: `(policy_id, case_id, look_at) SELECT c.policy_id, c.id, now() FROM detection_case c
+    JOIN detection_policy p ON p.id = c.policy_id WHERE p.org_id = $1`,
+  detection_mail: `(policy_id, at, dark_count, back_count) SELECT id, now(), 1, 0 FROM detection_policy WHERE org_id = $1`,
+  detection_mail_to: `(mail_id, email, language) SELECT m.id, 'a@x.example', 'en-US' FROM detection_mail m
+    JOIN detection_policy p ON p.id = m.policy_id WHERE p.org_id = $1`,
   devices_app_seen: `(org_id, build_id) VALUES ($1, 1)`,
   devices_app_set: `(device_id, org_id, builds) SELECT id, org_id, '{1}' FROM devices_device WHERE org_id = $1`,
   devices_import_row: `(import_id, row_no, sn, cells) SELECT id, 1, 'x', '{}' FROM devices_import WHERE org_id = $1`,

@@ -1,6 +1,7 @@
 import { appstoreManifest } from './appstore/appstore.manifest.ts';
 import { coreManifest } from './core/core.manifest.ts';
 import type { Manifest } from './core/manifest.ts';
+import { detectionManifest } from './detection/detection.manifest.ts';
 import { devicesManifest } from './devices/devices.manifest.ts';
 import { factoryManifest } from './factory/factory.manifest.ts';
 import { filesManifest } from './files/files.manifest.ts';
@@ -29,6 +30,7 @@ export const manifests = [
   appstoreManifest,
   factoryManifest,
   policiesManifest,
+  detectionManifest,
   serviceManifest,
   noticesManifest,
   knowledgeManifest,

@@ -48,6 +48,7 @@ export interface JsonColumns {
   appstore_version: { facts: ApkFacts; settings: Partial<PublishSettings>; trail: DraftTrail };
   audit_check: { report: ChainReport };
   audit_entry: { after: AuditEntryDetail['after']; before: AuditEntryDetail['before'] };
+  detection_policy: { target: RuleTarget };
   devices_group: { filter: Partial<DeviceFilter> };
   devices_import: { sheet: { titleRow: number } };
   devices_import_row: { cells: RowCells };

@@ -71,6 +71,10 @@ const parents: Record<string, Parent> = {
   identity_oidc_domain: ['identity_oidc_provider', 'provider_id'],
   identity_role_permission: ['identity_role', 'role_id'],
   insight_report_mail: ['insight_report_run', 'run_id'],
+  detection_case: ['detection_policy', 'policy_id'],
+  detection_log: ['detection_policy', 'policy_id'],
+  detection_mail: ['detection_policy', 'policy_id'],
+  detection_mail_to: ['detection_mail', 'mail_id'],
   insight_report_run: ['insight_report', 'report_id'],
   ...Object.fromEntries(
     ['devices_printer', 'devices_warranty', 'link_facts', 'link_presence'].map((table) => [

@@ -28,6 +28,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'support/rating': ['device'],
   'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],
+  detection: ['task', 'device'],
   'appstore/my-app': ['publishSettings', 'device'],
   'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],

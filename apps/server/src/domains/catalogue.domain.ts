@@ -1,5 +1,6 @@
 import type { Domain } from '../platform/domain.ts';
 import { appstoreDomain } from './appstore/index.ts';
+import { detectionDomain } from './detection/index.ts';
 import { devicesDomain } from './devices/index.ts';
 import { factoryDomain } from './factory/index.ts';
 import { filesDomain } from './files/index.ts';
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   appstoreDomain,
   factoryDomain,
   policiesDomain,
+  detectionDomain,
   serviceDomain,
   noticesDomain,
   knowledgeDomain,

@@ -5,7 +5,7 @@ import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
 import { mailInSettings } from './mail-in/mail-in-settings.ts';
 import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
-import { list, port } from './setting-values.ts';
+import { deviceLimit, list, port } from './setting-values.ts';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
@@ -219,6 +219,7 @@ export const configSchema = z.object({
     .default('chosen')
     .describe("Whether the vendor's staff choose how long they stay signed in, or always get short sessions"),
   DEFAULT_TIMEZONE: timeZone.default('UTC').describe('Time zone of organisations that name none, by its IANA name'),
+  DETECTION_MAX_DEVICES: deviceLimit.default(10_000).describe('Devices that one offline detection may watch'),
   STAFF_FACTOR_FROM: z.iso
     .datetime({ offset: true })
     .optional()

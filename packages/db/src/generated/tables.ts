@@ -356,6 +356,78 @@ export interface AuditUnsealed {
   queued_at: Generated<string>;
 }
 
+export interface DetectionCase {
+  back_mail_id: Int8 | null;
+  back_mailed_at: string | null;
+  cause: string;
+  device_id: Int8;
+  device_org_id: number;
+  found_at: string;
+  id: Generated<Int8>;
+  incident_at: string | null;
+  mail_id: Int8 | null;
+  mailed_at: string | null;
+  policy_id: Int8;
+  shop_id: Int8 | null;
+  silence: string | null;
+  since: string;
+  sn: string;
+  until: string | null;
+}
+
+export interface DetectionLog {
+  case_id: Int8;
+  id: Generated<Int8>;
+  look_at: string;
+  policy_id: Int8;
+}
+
+export interface DetectionMail {
+  at: string;
+  back_count: number;
+  dark_count: number;
+  id: Generated<Int8>;
+  policy_id: Int8;
+}
+
+export interface DetectionMailTo {
+  email: string;
+  id: Generated<Int8>;
+  is_refused: Generated<boolean>;
+  language: string;
+  mail_id: Int8;
+  settled_at: string | null;
+}
+
+export interface DetectionPolicy {
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  device_count: Generated<number>;
+  emails: Generated<string[]>;
+  has_lost_target: Generated<boolean>;
+  id: Generated<Int8>;
+  interval_minutes: number;
+  is_enabled: Generated<boolean>;
+  language: string;
+  last_look_at: string | null;
+  name: string;
+  next_look_at: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  remark: Generated<string>;
+  rule: string;
+  slot_from: number;
+  slot_to: number;
+  target: StoredJson<"detection_policy", "target">;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  zones: Generated<string[]>;
+}
+
 export interface DevicesAllocation {
   allocated_at: Generated<string>;
   allocated_by: Generated<string>;
@@ -2807,6 +2879,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_unsealed: AuditUnsealed;
+  detection_case: DetectionCase;
+  detection_log: DetectionLog;
+  detection_mail: DetectionMail;
+  detection_mail_to: DetectionMailTo;
+  detection_policy: DetectionPolicy;
   devices_allocation: DevicesAllocation;
   devices_app_build: DevicesAppBuild;
   devices_app_seen: DevicesAppSeen;

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@tilldeck/contracts/catalogue.errors';
 import type { TaskSourceName } from '@tilldeck/contracts/catalogue.sources';
 import * as appstore from './appstore/texts.ts';
 import { errors as coreErrors } from './core/errors.ts';
+import * as detection from './detection/texts.ts';
 import * as devices from './devices/texts.ts';
 import * as factory from './factory/texts.ts';
 import { facts } from './facts.ts';
@@ -33,6 +34,7 @@ export const errors: Record<ErrorCode, string> = {
   ...appstore.errors,
   ...factory.errors,
   ...policies.errors,
+  ...detection.errors,
   ...service.errors,
   ...notices.errors,
   ...knowledge.errors,
@@ -52,6 +54,7 @@ export const audit = {
   ...appstore.audit,
   ...factory.audit,
   ...policies.audit,
+  ...detection.audit,
   ...service.audit,
   ...notices.audit,
   ...knowledge.audit,
@@ -69,6 +72,7 @@ export const objects: Record<AuditObjectType, string> = {
   ...appstore.objects,
   ...factory.objects,
   ...policies.objects,
+  ...detection.objects,
   ...service.objects,
   ...notices.objects,
   ...knowledge.objects,
@@ -100,6 +104,7 @@ export const domainTexts = {
   ...appstore.texts,
   ...factory.texts,
   ...policies.texts,
+  ...detection.texts,
   ...service.texts,
   ...notices.texts,
   ...knowledge.texts,

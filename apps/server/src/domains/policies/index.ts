@@ -32,6 +32,7 @@ export { itemNumber, kindOfItem } from './class/item-number.rules.ts';
 export { decodeFit, versionNumbers } from './resolve/match.rules.ts';
 export { contentsOf, filesNamed, packagesNamed, type RuleFileFacts, screensOf } from './rule/payload.rules.ts';
 export { listFileFacts, listUnknownPackages } from './rule/payload.store.ts';
+export { listTargetNames } from './rule/target-names.view.ts';
 
 export const policiesDomain = openDomain(policiesManifest, {
   tables: policiesTables,

@@ -38,6 +38,7 @@ export { addOfSource, moveOfSource } from './source/source.service.ts';
 export { sourceViews } from './source/source.view.ts';
 export { inAudience } from './target/audience.view.ts';
 export { settleTarget } from './target/settle-target.service.ts';
+export { whereTarget } from './target/target.view.ts';
 export { createTask } from './task/create.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { taskReader } from './task/task-file.view.ts';

@@ -21,4 +21,10 @@ export interface LetterTools {
 }
 
 /** Letters by name, as the job that sends them uses them; see `Letter` for what a domain declares. */
-export type Letters = ReadonlyMap<string, (id: string, tools: LetterTools) => Promise<LetterDraft | null>>;
+export type Letters = ReadonlyMap<
+  string,
+  {
+    compose: (id: string, tools: LetterTools) => Promise<LetterDraft | null>;
+    settled: (id: string, isRefused: boolean) => Promise<void>;
+  }
+>;

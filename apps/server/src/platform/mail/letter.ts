@@ -20,12 +20,20 @@ export interface Letter {
   name: string;
   /** Null: there is nothing to say any more. Called again for each try, so that it must not change anything. */
   compose: (app: App, id: string, tools: LetterTools) => Promise<LetterDraft | null>;
+  /** The mail server has it, or refused it for good. Runs at least once, and not where the tries end without an answer. */
+  settled?: (app: App, id: string, isRefused: boolean) => Promise<void>;
 }
 
 /** `appOf`: letters are gathered before there is an app, and composed with it later. */
 export function gatherLetters(all: readonly Letter[], appOf: () => App): Letters {
   const letters = new Map(
-    all.map(({ name, compose }) => [name, (id: string, tools: LetterTools) => compose(appOf(), id, tools)] as const),
+    all.map(({ name, compose, settled }) => [
+      name,
+      {
+        compose: (id: string, tools: LetterTools) => compose(appOf(), id, tools),
+        settled: async (id: string, isRefused: boolean) => settled?.(appOf(), id, isRefused),
+      },
+    ]),
   );
   if (letters.size < all.length) throw new Error('two letters have one name');
   return letters;
@@ -44,13 +52,13 @@ export const queueLetter = ({ db }: ScopedDb, { name }: Letter, id: string) =>
 
 export const bindLetterJob = (mailer: Mailer): BoundJob =>
   bindJob(letterSend, async (app, { letter: name, id }) => {
-    const compose = app.contributions.letters.get(name);
-    if (!compose) throw new JobHopeless(`There is no letter ${name}`);
+    const found = app.contributions.letters.get(name);
+    if (!found) throw new JobHopeless(`There is no letter ${name}`);
     const say =
       (language: Language): Say =>
       (key, values) =>
         mailText(language, key, values);
-    const draft = await compose(id, { say, linkTo: linksBelow(app.config.PUBLIC_URL) });
+    const draft = await found.compose(id, { say, linkTo: linksBelow(app.config.PUBLIC_URL) });
     if (!draft) return;
     const { to, language, thread, isAutomatic, attachments = [] } = draft;
     try {
@@ -64,8 +72,11 @@ export const bindLetterJob = (mailer: Mailer): BoundJob =>
         attachments,
       });
     } catch (error) {
-      throw error instanceof MailRefused ? new JobHopeless(error.message) : error;
+      if (!(error instanceof MailRefused)) throw error;
+      await found.settled(id, true);
+      throw new JobHopeless(error.message);
     }
+    await found.settled(id, false);
   });
 
 const contentOf = ({ message: { button, ...message }, name }: LetterDraft, say: Say): MailContent => ({

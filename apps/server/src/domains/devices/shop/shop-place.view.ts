@@ -1,12 +1,13 @@
 import type { OpeningInterval } from '@tilldeck/contracts/devices/opening-hours.schemas';
 import type { StoredHours } from '@tilldeck/db/stored-shapes';
+import { sql } from 'kysely';
 import { isOwnDevice, type OwnDevice } from '../../../platform/db/own-device.ts';
 import { readIn, type Scope, type ScopedDb, systemScope } from '../../../platform/db/scope.ts';
 import { fromStored } from './shop.rules.ts';
 import { isOpenNow } from './shop-now.rules.ts';
 
 /** The shop of a device, as far as its work has to mind it. */
-interface ShopPlace {
+export interface ShopPlace {
   timezone: string;
   openingHours: OpeningInterval[];
 }
@@ -28,6 +29,22 @@ export async function isShopOpen(inside: ScopedDb, device: OwnDevice, nowMs: num
 export async function findShopPlace(inside: ScopedDb, device: OwnDevice): Promise<ShopPlace | undefined> {
   const shop = await findShop(inside, device);
   return shop && { timezone: shop.timezone, openingHours: fromStored(shop.opening_hours) };
+}
+
+/** Shops by their id, for work of the system. */
+export async function listShopPlaces(
+  { db }: Pick<ScopedDb, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, ShopPlace>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('devices_shop')
+    .select(['id', 'timezone', 'opening_hours'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, timezone, opening_hours }) => [id, { timezone, openingHours: fromStored(opening_hours) }]),
+  );
 }
 
 interface PlacedRow {

@@ -1,0 +1,18 @@
+/**
+ * detection: who is told when devices are offline. Policies that look at devices in a daily slot, what they found, whom they
+ * told and what they kept silent about.
+ * Owns the tables `detection_*`. Events: `detection.policy` (id of a policy that changed or found something).
+ * Reads `link_absence` and `link_outage` (link), and devices with their shops (devices). Does not own: when devices were
+ * without connection (link).
+ */
+import { detectionManifest } from '@tilldeck/contracts/detection/detection.manifest';
+import { openDomain } from '../../platform/domain.ts';
+import { detectionTables } from './detection.tables.ts';
+import { detectionExport } from './log/log-export.view.ts';
+import { detectionHandlers } from './policy/policy.routes.ts';
+
+export const detectionDomain = openDomain(detectionManifest, {
+  tables: detectionTables,
+  routes: { detection: detectionHandlers },
+  exports: [detectionExport],
+});

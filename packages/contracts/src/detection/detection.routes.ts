@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { exportOf } from '../core/export.ts';
+import { defineLiveRoutes, route } from '../core/route.ts';
+import { newestFirst, nothing, paged, pageOf } from '../core/schema.ts';
+import {
+  detection,
+  detectionAim,
+  detectionChange,
+  detectionDetail,
+  detectionDraft,
+  detectionEntry,
+  detectionFilter,
+  detectionLogFilter,
+  detectionMove,
+  detectionPreview,
+  detectionShop,
+  oneDetection,
+} from './detection.schemas.ts';
+
+const live = {
+  topics: ['detection.policy'],
+  but: { preview: 'The person asks for it with what is typed' },
+};
+const changed = ['core.not_found', 'core.stale_version'] as const;
+const aimed = ['core.not_found', 'detection.too_many_devices', 'detection.no_devices', 'detection.name_taken'] as const;
+
+export const detectionRoutes = defineLiveRoutes('detection/policy', live, {
+  page: route({
+    method: 'POST',
+    path: 'device/detection/page',
+    permission: 'detection.query',
+    summary: 'Page through offline detections',
+    input: pageOf(detectionFilter, ['name', 'updatedAt']),
+    output: paged(detection),
+  }),
+  detail: route({
+    method: 'POST',
+    path: 'device/detection/detail',
+    permission: 'detection.get',
+    summary: 'An offline detection, with what it told and what it kept silent about in the last 7 days',
+    input: oneDetection,
+    output: detectionDetail,
+    errors: ['core.not_found'],
+  }),
+  preview: route({
+    method: 'POST',
+    path: 'device/detection/preview',
+    permission: 'detection.add',
+    orPermissions: ['detection.edit'],
+    summary: 'What an offline detection would have found and sent in the last 7 days',
+    input: detectionAim,
+    output: detectionPreview,
+    errors: ['core.not_found'],
+  }),
+  add: route({
+    method: 'POST',
+    path: 'device/detection/add',
+    permission: 'detection.add',
+    audit: 'detection.added',
+    summary: 'Watch devices and be told when they are offline',
+    input: detectionDraft,
+    output: detection,
+    errors: aimed,
+  }),
+  modify: route({
+    method: 'POST',
+    path: 'device/detection/modify',
+    permission: 'detection.edit',
+    audit: 'detection.changed',
+    summary: 'Change an offline detection',
+    input: detectionChange,
+    output: detection,
+    errors: [...aimed, 'core.stale_version'],
+  }),
+  enable: route({
+    method: 'POST',
+    path: 'device/detection/enable',
+    permission: 'detection.enable',
+    audit: 'detection.enabled',
+    summary: 'Let an offline detection look again',
+    input: detectionMove,
+    output: detection,
+    errors: changed,
+  }),
+  disable: route({
+    method: 'POST',
+    path: 'device/detection/disable',
+    permission: 'detection.disable',
+    audit: 'detection.disabled',
+    summary: 'Stop the looks of an offline detection',
+    input: detectionMove,
+    output: detection,
+    errors: changed,
+  }),
+  remove: route({
+    method: 'POST',
+    path: 'device/detection/delete',
+    permission: 'detection.delete',
+    audit: 'detection.deleted',
+    summary: 'Delete an offline detection with its log',
+    input: detectionMove,
+    output: nothing,
+    errors: changed,
+  }),
+  log: route({
+    method: 'POST',
+    path: 'device/detection/log',
+    permission: 'detection.get',
+    summary: 'Page through the devices that an offline detection found, newest first',
+    input: newestFirst(detectionLogFilter),
+    output: paged(detectionEntry),
+    errors: ['core.not_found'],
+  }),
+  shops: route({
+    method: 'POST',
+    path: 'device/detection/shops',
+    permission: 'detection.get',
+    summary: 'Shops with devices that an offline detection found and that are still offline',
+    input: oneDetection,
+    output: z.array(detectionShop),
+    errors: ['core.not_found'],
+  }),
+  export: exportOf({
+    path: 'device/detection/logExport',
+    permission: 'detection.export',
+    summary: 'Write the log of an offline detection as a file',
+    filter: detectionLogFilter,
+    columns: ['lookAt', 'sn', 'orgName', 'shopName', 'cause', 'since', 'until', 'telling', 'silence', 'mailedAt'],
+  }),
+});
