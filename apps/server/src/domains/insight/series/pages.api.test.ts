@@ -24,10 +24,16 @@ let stranger: WireClient;
 let apps: MadeApp[];
 const dayMs = 86_400_000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const now = Date.now();
-const period = { from: dayText(now - 9 * dayMs), to: dayText(now) };
-/** Lists end before a moment: the day after the last. */
-const range = { from: period.from, to: dayText(now + dayMs) };
+/**
+ * The ten days up to today, asked for when everything of a test is written: a run over midnight writes on two days, and
+ * both are in it.
+ */
+function tenDays() {
+  const now = Date.now();
+  const period = { from: dayText(now - 9 * dayMs), to: dayText(now) };
+  // Lists end before a moment: the day after the last.
+  return { now, period, range: { from: period.from, to: dayText(now + dayMs) } };
+}
 const page = { pageNo: 1, pageSize: 10 };
 
 /** Days of these tests are days of UTC, also in the last hour of one. */
@@ -51,7 +57,7 @@ beforeAll(async () => {
             (ARRAY['download', 'install', 'upgrade', 'uninstall', 'failure', 'reinstall'])[1 + nr % 6], 'store',
             CASE WHEN nr % 6 = 4 THEN 'no_space' ELSE '' END, $6::timestamptz - make_interval(secs => nr * 2880)
        FROM generate_series(1, 600) nr`,
-    [shop.id, north.id, model, apps[1]?.appId, apps[0]?.appId, new Date(now), apps[0]?.versionId],
+    [shop.id, north.id, model, apps[1]?.appId, apps[0]?.appId, new Date(), apps[0]?.versionId],
   );
   const { versionId } = await makeApp(people, shop, { state: 'draft', publication: null });
   await people.query(`UPDATE appstore_version SET state = 'waiting', round = 1, submitted_at = now() WHERE id = $1`, [
@@ -82,6 +88,7 @@ describe('pages of the data center', () => {
       [other.id, shop.id, north.id],
     );
     await writeIn(systemScope(api.app.database, 'a test of figures'), (inside) => rollNotes(inside, 100_000));
+    const { period, range } = tenDays();
     const published = totals((await client.call(appStatisticsRoutes.series, period)).lines)['app.published'];
     const publications = await client.call(appStatisticsRoutes.publications, { ...page, ...range });
     expect(publications).toMatchObject({
@@ -117,6 +124,7 @@ describe('pages of the data center', () => {
   });
 
   it('show of apps what their records show', async () => {
+    const { period, range } = tenDays();
     const { lines } = await client.call(appStatisticsRoutes.series, period);
     const figures = totals(lines);
     const events = {
@@ -158,6 +166,7 @@ describe('pages of the data center', () => {
   });
 
   it('compare with the days before and with the year before', async () => {
+    const { now, period } = tenDays();
     const before = await client.call(appStatisticsRoutes.series, period);
     const earlier = { from: dayText(now - 19 * dayMs), to: dayText(now - 10 * dayMs) };
     const then = await client.call(appStatisticsRoutes.series, earlier);
@@ -168,6 +177,7 @@ describe('pages of the data center', () => {
   });
 
   it('rank apps with their place before', async () => {
+    const { period, range } = tenDays();
     const { rows, count } = await client.call(rankingRoutes.list, { ...period, metric: 'app.uninstalled' });
     expect(count).toBe(rows.length);
     expect(rows[0]).toMatchObject({ place: 1 });
@@ -179,6 +189,7 @@ describe('pages of the data center', () => {
   });
 
   it('find the apps of a partner that has a few of all, in quarter-hours and in days', async () => {
+    const { now, period } = tenDays();
     const admin = await asUtc(api.admin);
     const asked = { ...period, metric: 'app.installed' as const };
     const read = async (who: WireClient) => ({
@@ -213,6 +224,7 @@ describe('pages of the data center', () => {
   });
 
   it('show of partners and sign-ins what their lists show', async () => {
+    const { period, range } = tenDays();
     const { lines } = await client.call(partnerStatisticsRoutes.series, period);
     const figures = totals(lines);
     const added = await client.call(partnerStatisticsRoutes.page, {
@@ -252,6 +264,7 @@ describe('pages of the data center', () => {
   });
 
   it('show of reviews what their lists show, and how long they took', async () => {
+    const { period, range } = tenDays();
     const { lines } = await client.call(reviewStatisticsRoutes.series, period);
     const figures = totals(lines);
     const admin = await asUtc(api.admin);
