@@ -9,7 +9,6 @@ import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
 type Filter = Omit<RouteInput<typeof appDownloadRoutes.page>, 'pageNo' | 'pageSize' | 'cursor'>;
 
-/** Names of apps come by functions: an app of an organisation above is on own devices, too. */
 function rowsMatching(scope: Scope, db: ScopedDb['db'], timezone: string, filter: Filter) {
   const { from, to } = instantsOf(filter, timezone);
   let query = db
@@ -28,9 +27,8 @@ function rowsMatching(scope: Scope, db: ScopedDb['db'], timezone: string, filter
       'j.via',
       'j.code',
       'j.size',
-      sql<string | null>`appstore_app_label(j.app_id)`.as('app_name'),
-      sql<string | null>`appstore_app_package(j.app_id)`.as('package'),
-      sql<string | null>`appstore_version_label(j.version_id)`.as('version_name'),
+      'j.app_id',
+      'j.version_id',
     ])
     .where(inScope(scope, 'j'));
   if (filter.keyword) query = query.where('j.sn', 'like', startingWith(filter.keyword));
@@ -43,23 +41,45 @@ function rowsMatching(scope: Scope, db: ScopedDb['db'], timezone: string, filter
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rowsMatching>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): AppDownloadRow => ({
-  id: row.id,
-  at: row.at,
-  deviceId: row.device_id,
-  sn: row.sn,
-  modelName: row.model_name ?? '',
-  appName: row.app_name ?? '',
-  package: row.package ?? '',
-  versionName: row.version_name ?? '',
-  event: row.event as AppDownloadRow['event'],
-  via: row.via,
-  code: row.code,
-  size: row.size === null ? null : Number(row.size),
-});
+interface Label {
+  kind: 'app' | 'version';
+  id: string;
+  label: string;
+  package: string | null;
+}
+
+/** Names come by a function: an app of an organisation above is on own devices, too. One statement for all rows. */
+async function named(db: ScopedDb['db'], rows: readonly Row[]): Promise<AppDownloadRow[]> {
+  const idsOf = (key: 'app_id' | 'version_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))];
+  const { rows: labels } = await sql<Label>`
+    select * from appstore_labels(${idsOf('app_id')}::bigint[], ${idsOf('version_id')}::bigint[])`.execute(db);
+  const known = new Map(labels.map((label) => [`${label.kind} ${label.id}`, label]));
+  return rows.map((row) => {
+    const app = known.get(`app ${row.app_id}`);
+    return {
+      id: row.id,
+      at: row.at,
+      deviceId: row.device_id,
+      sn: row.sn,
+      modelName: row.model_name ?? '',
+      appName: app?.label ?? '',
+      package: app?.package ?? '',
+      versionName: known.get(`version ${row.version_id}`)?.label ?? '',
+      event: row.event as AppDownloadRow['event'],
+      via: row.via,
+      code: row.code,
+      size: row.size === null ? null : Number(row.size),
+    };
+  });
+}
 
 export const pageAppDownloads = (scope: Scope, timezone: string, input: RouteInput<typeof appDownloadRoutes.page>) =>
-  readIn(scope, (db) => keysetPage(db, rowsMatching(scope, db, timezone, input), input, 'j.id', present));
+  readIn(scope, async (db) => {
+    const page = await keysetPage(db, rowsMatching(scope, db, timezone, input), input, 'j.id', (row) => row);
+    return { ...page, items: await named(db, page.items) };
+  });
 
 export const listAppDownloads = (scope: Scope, timezone: string, filter: Filter, after: string | null, limit: number) =>
-  readIn(scope, (db) => keysetBatch(rowsMatching(scope, db, timezone, filter), 'j.id', after, limit, present));
+  readIn(scope, async (db) =>
+    named(db, await keysetBatch(rowsMatching(scope, db, timezone, filter), 'j.id', after, limit, (row) => row)),
+  );

@@ -216,6 +216,7 @@ describe('pages of the data center', () => {
       [apps[0]?.versionId],
     );
     expect(new Set(items.map(({ versionName }) => versionName))).toEqual(new Set([version?.version_name]));
+    for (const one of items) expect(one.package).toBe(apps[one.appName === 'Till' ? 0 : 1]?.package);
     const choices = await client.call(appDownloadRoutes.choices, { kind: 'app', keyword: 'oyal' });
     expect(choices).toEqual([{ id: apps[1]?.appId, name: 'Loyalty' }]);
     expect(await client.call(appDownloadRoutes.choices, { kind: 'app', ids: [apps[0]?.appId ?? ''] })).toHaveLength(1);
