@@ -3,7 +3,7 @@ import { appLevels, journalMetrics, publicationMetrics, submissionMetrics } from
 import { publicationStates } from '../appstore/publication.states.ts';
 import { exportOf } from '../core/export.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
-import { instant, newestFirst, paged, recordId } from '../core/schema.ts';
+import { instant, paged, pageOf, recordId } from '../core/schema.ts';
 import { timeRangeFields } from '../core/time-range.ts';
 import { figureFilterWith } from './statistics.schemas.ts';
 import { statisticsCalls, untoldFigures, writtenOnce } from './statistics-calls.schemas.ts';
@@ -49,8 +49,8 @@ export const appStatisticsRoutes = defineLiveRoutes(
       method: 'POST',
       path: 'datacenter/appstore/publications',
       permission: 'data-appstore.query',
-      summary: 'Page through publications that have begun, newest first',
-      input: newestFirst(publicationRecordFilter),
+      summary: 'Page through publications that have begun, newest first unless asked otherwise',
+      input: pageOf(publicationRecordFilter, ['startedAt']),
       output: paged(publicationRecord),
       errors: [],
     }),

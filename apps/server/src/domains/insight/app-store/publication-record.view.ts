@@ -3,7 +3,7 @@ import type { appStatisticsRoutes, PublicationRecord } from '@tilldeck/contracts
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { containing } from '../../../platform/db/like.ts';
-import { keysetPage } from '../../../platform/db/paging.ts';
+import { numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
@@ -24,11 +24,11 @@ export function pagePublications({ scope, timezone }: Ctx, input: RouteInput<typ
     if (input.state) query = query.where('p.state', '=', input.state);
     if (from) query = query.where('p.started_at', '>=', from);
     if (to) query = query.where('p.started_at', '<', to);
-    return keysetPage(
+    return numberedPage(
       db,
       query,
       input,
-      'p.id',
+      { columns: { startedAt: 'p.started_at' }, byDefault: ['p.started_at', 'desc'], key: 'p.id' },
       (row): PublicationRecord => ({
         id: row.id,
         appId: row.app_id,

@@ -98,6 +98,15 @@ describe('pages of the data center', () => {
     const appId = publications.items[0]?.appId;
     expect((await client.call(appStatisticsRoutes.publications, { ...page, ...range, appId })).total).toBe(1);
     expect((await client.call(appStatisticsRoutes.publications, { ...page, state: 'halted' })).total).toBe(0);
+    const older = await makeApp(api.people, shop, { name: 'Older' });
+    await api.people.query(`UPDATE appstore_publication SET started_at = now() - interval '40 days' WHERE id = $1`, [
+      older.publicationId,
+    ]);
+    const namesBy = async (sort: object) =>
+      (await client.call(appStatisticsRoutes.publications, { ...page, ...sort })).items.map(({ name }) => name);
+    // By when they began, not by when they were made.
+    expect(await namesBy({})).toEqual(['Published', 'Older']);
+    expect(await namesBy({ sortField: 'startedAt', sortOrder: 'ascend' })).toEqual(['Older', 'Published']);
     expect((await stranger.call(appStatisticsRoutes.publications, { ...page, ...range })).total).toBe(0);
 
     const out = async (caller: WireClient) => ({
