@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { axisTop, groupDays, shownLabels } from './chart.rules.ts';
 
 it('ends an axis at a round number that nothing exceeds', () => {
-  expect([0, 4, 6, 10, 11, 24, 26, 99, 101, 2_400].map(axisTop)).toEqual([5, 5, 10, 10, 20, 25, 50, 100, 200, 2_500]);
+  expect([0, 4, 5, 7, 10, 11, 24, 26, 99, 101, 2_400].map(axisTop)).toEqual([
+    4, 4, 6, 8, 10, 20, 30, 30, 100, 200, 3_000,
+  ]);
+  // Counts are whole, and so is the line in the middle.
+  for (let largest = 0; largest <= 3_000; largest++) {
+    expect(axisTop(largest)).toBeGreaterThanOrEqual(largest);
+    expect(axisTop(largest) % 2).toBe(0);
+  }
 });
 
 it('puts neighbouring days together only where there are too many', () => {

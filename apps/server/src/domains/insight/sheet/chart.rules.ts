@@ -1,8 +1,9 @@
-/** The top of an axis: a number people read easily, not below the largest value. */
+/** The top of an axis: a number people read easily, not below the largest value. Its half is a whole number, too. */
 export function axisTop(largest: number): number {
-  if (largest <= 5) return 5;
+  if (largest <= 4) return 4;
+  if (largest <= 6) return 6;
   const unit = 10 ** Math.floor(Math.log10(largest));
-  return ([1, 2, 2.5, 5, 10].find((step) => step * unit >= largest) ?? 10) * unit;
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * unit >= largest && (step * unit) % 2 === 0) ?? 10) * unit;
 }
 
 /** At most `most` groups of neighbouring days, each with its first one: bars of a year would be thinner than a line. */

@@ -52,11 +52,11 @@ function drawParts({ paper, number }: Pen, { rows }: Of<'parts'>): void {
 /** A table whose columns share the width; numbers end where those above end, and each page begins with the heads. */
 function drawTable({ paper, number }: Pen, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const cell = paper.width / Math.max(1, head.length);
-  // The first rows may be empty: days before there were samples.
-  const isNumeric = head.map((_name, nr) => rows.some((row) => typeof row[nr] === 'number'));
+  // Rows may be empty, all of them as well: days without samples.
+  const isNumeric = head.map((_name, nr) => rows.every((row) => typeof row[nr] !== 'string'));
   const drawRow = (cells: readonly Cell[], colour: string) => {
     for (const [nr, value] of cells.entries()) {
-      paper.text(typeof value === 'number' ? number(value) : (value ?? ''), paper.left + nr * cell, paper.y + 9, {
+      paper.text(typeof value === 'number' ? number(value) : (value ?? '–'), paper.left + nr * cell, paper.y + 9, {
         size: 8,
         colour,
         width: cell - 6,
