@@ -189,8 +189,7 @@ it('a decision about a record that was changed meanwhile goes on with the new ve
 });
 
 /** Whether a form of this call compiles without the way to read the record again. */
-type MayForget<R extends Route> =
-  Record<never, never> extends Pick<FormFrameProps<typeof draft, R>, 'reread'> ? true : false;
+type MayForget<R extends Route> = undefined extends FormFrameProps<typeof draft, R>['reread'] ? true : false;
 
 it('a form of a call that refuses late changes does not compile without reading the record again', () => {
   expectTypeOf<MayForget<typeof routes.modify>>().toEqualTypeOf<false>();
