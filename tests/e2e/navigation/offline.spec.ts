@@ -20,7 +20,14 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'System' }).click();
     await page.getByRole('link', { name: 'Areas' }).click();
     await expect(page.getByRole('heading', { level: 1, name: shell['offline.title'] })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: shell['nav.main'] })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: shell['nav.main'] });
+    await expect(menu.locator('[aria-current=page]')).toHaveText(['Areas']);
+    await menu.getByRole('link', { name: 'Dictionaries' }).click();
+    await expect(menu.locator('[aria-current=page]')).toHaveText(['Dictionaries']);
+    await expect(page).toHaveURL(/\/system\/dictionary\/list/);
+    await expect(page.getByRole('heading', { level: 1, name: shell['offline.title'] })).toBeVisible();
+    await menu.getByRole('link', { name: 'Areas' }).click();
+    await expect(menu.locator('[aria-current=page]')).toHaveText(['Areas']);
     await expect(page.getByRole('link', { name: pages['error.backHome'] })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'You have been offline since' })).toBeVisible();
     await page.context().setOffline(false);

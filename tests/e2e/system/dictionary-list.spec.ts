@@ -238,10 +238,17 @@ test('the keyboard alone: search, rows, selection, opening, help', async ({ page
   const help = page.getByRole('dialog', { name: blocks['keys.title'] });
   for (const text of [blocks['keys.search'], blocks['keys.move'], blocks['keys.select'], blocks['keys.open']])
     await expect(help.getByText(text, { exact: true })).toBeVisible();
+  // Back where one was, at once and not after the help has faded.
   await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.getByRole('heading', { level: 1 }).click();
+  await expect(row(0)).toBeFocused();
   await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await expect(help).toBeHidden();
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('?');
+  await help.getByRole('button', { name: /close/i }).click();
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Screen resolution' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../text/KeyHint.tsx';
 import styles from './ListCheatSheet.module.css';
@@ -14,9 +14,27 @@ interface ListCheatSheetProps {
   canOpen: boolean;
 }
 
+/** What had the focus when the help was asked for. A row that is read again meanwhile is another element. */
+const focusedNow = () => {
+  const element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  return { element, row: element?.dataset.row };
+};
+
+function returnTo({ element, row }: ReturnType<typeof focusedNow>): void {
+  if (element?.isConnected) element.focus();
+  else if (row !== undefined) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus();
+}
+
+/** The keys of a list. Mounted when it is opened. */
 export function ListCheatSheet({ isOpen, onClose, areLettersOn, onLetters, canSelect, canOpen }: ListCheatSheetProps) {
   const { t } = useTranslation('blocks');
   const switchId = useId();
+  const [opener] = useState(focusedNow);
+  // At once: the dialog itself would wait until it has faded, and then take the focus from where one went meanwhile.
+  // Not in a layout effect: until the other effects have run the dialog holds the focus in itself.
+  useEffect(() => {
+    if (!isOpen) returnTo(opener);
+  }, [isOpen, opener]);
   const rows: [string[], string][] = [
     [['/'], t('keys.search')],
     [['j', 'k'], t('keys.move')],
@@ -29,7 +47,14 @@ export function ListCheatSheet({ isOpen, onClose, areLettersOn, onLetters, canSe
     [['?'], t('keys.help')],
   ];
   return (
-    <Modal open={isOpen} onCancel={onClose} footer={null} title={t('keys.title')} width={420}>
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      title={t('keys.title')}
+      width={420}
+      focusable={{ focusTriggerAfterClose: false }}
+    >
       <dl className={styles.keys}>
         {rows.map(([keys, text]) => (
           <div key={text}>

@@ -1,7 +1,7 @@
 import type { Todo } from '@tilldeck/contracts/home/home.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { menuMatching, nodeAt, titleOf, trailTo, visibleMenu } from '../../lib/navigation/menu-tree.ts';
 import { useSession } from '../../lib/session/session-state.ts';
 import { useSettings } from '../../lib/settings/stored-settings.ts';
@@ -37,7 +37,9 @@ function countsByPage(todos: readonly Todo[]): ReadonlyMap<string, number> {
 
 export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  // What was asked for, also while its page is on the way or never comes.
+  const shownAt = useLocation();
+  const { pathname } = useNavigation().location ?? shownAt;
   const { menu } = useSession();
   const current = nodeAt(menu, pathname);
   const trail = new Set(current ? trailTo(menu, current).map((node) => node.id) : []);
