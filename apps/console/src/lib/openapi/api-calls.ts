@@ -1,13 +1,8 @@
+import type { ApiLine } from '@tilldeck/contracts/system/developer.routes';
 import { type ApiField, fieldsOf } from './api-fields.ts';
 import type { ApiDocument, ApiOperation, ApiSchema } from './openapi-document.ts';
 
-export interface ApiCall {
-  id: string;
-  area: string;
-  method: string;
-  path: string;
-  summary: string;
-  permission: string;
+export interface ApiCall extends ApiLine {
   audit: string | null;
   errors: { error: string; code: number; msg: string }[];
   input: ApiField[];
@@ -45,7 +40,7 @@ export function callsOf(document: ApiDocument): ApiCall[] {
 }
 
 /** Calls in which every word occurs somewhere: path, summary, permission, name. */
-export function searchCalls(calls: readonly ApiCall[], query: string): ApiCall[] {
+export function searchCalls<C extends ApiLine>(calls: readonly C[], query: string): C[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter((call) => {
     const text = `${call.method} ${call.path} ${call.summary} ${call.permission} ${call.id}`.toLowerCase();
@@ -53,8 +48,8 @@ export function searchCalls(calls: readonly ApiCall[], query: string): ApiCall[]
   });
 }
 
-export function groupByArea(calls: readonly ApiCall[]): [area: string, calls: ApiCall[]][] {
+export function groupByArea<C extends ApiLine>(calls: readonly C[]): [area: string, calls: C[]][] {
   return Object.entries(Object.groupBy(calls, (call) => call.area))
-    .map(([area, group]): [string, ApiCall[]] => [area, group ?? []])
+    .map(([area, group]): [string, C[]] => [area, group ?? []])
     .toSorted(([one], [other]) => one.localeCompare(other));
 }

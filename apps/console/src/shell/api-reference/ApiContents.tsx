@@ -1,13 +1,13 @@
+import type { ApiLine } from '@tilldeck/contracts/system/developer.routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { ApiCall } from '../../lib/openapi/api-calls.ts';
 
 /** Where the calls of an area begin on the page. */
 export const anchorOf = (area: string): string => `area-${area.replaceAll('/', '-')}`;
 
 /** The areas beside the calls. Each has an address that can be sent to somebody. */
-export function ApiContents({ areas }: { areas: readonly (readonly [area: string, calls: readonly ApiCall[]])[] }) {
+export function ApiContents({ areas }: { areas: readonly (readonly [area: string, calls: readonly ApiLine[]])[] }) {
   const { t } = useTranslation('pages');
   const { hash, key } = useLocation();
   // A plain anchor would go past the router. The key: a link that is followed again scrolls again.

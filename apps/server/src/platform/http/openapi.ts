@@ -31,15 +31,17 @@ const commonErrors = (route: Route) => [
   ...(route.permission.includes('.') ? (['core.forbidden'] as const) : []),
 ];
 
+/** Calls are listed by it: `devices/tag`. */
+export const areaOf = ({ id }: Pick<Route, 'id'>): string => id.split('.', 1)[0] ?? '';
+
 function operation(route: Route): Json {
-  const [area = ''] = route.id.split('.', 1);
   const input = jsonSchema(route.input, 'input');
   const hasInput = Object.keys((input.properties as Json | undefined) ?? {}).length > 0;
   const body = { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } };
   const errors = [...new Set([...(route.errors ?? []), ...commonErrors(route)])];
   return {
     operationId: route.id,
-    tags: [area],
+    tags: [areaOf(route)],
     summary: route.summary,
     'x-permission': permissionsOf(route).join(' | '),
     ...(route.audit ? { 'x-audit': route.audit } : {}),
@@ -114,7 +116,7 @@ export async function openApiDocument(routes: readonly Route[], version: string)
         'Calls of people are signed, calls of systems carry an API key; docs/wire.md tells how. Bodies are form-encoded or JSON.',
     },
     servers: [{ url: apiBase.slice(0, -1) }],
-    tags: [...new Set(routes.map((route) => route.id.split('.', 1)[0]))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(areaOf))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

@@ -27,5 +27,23 @@ it('describes every declared call to whoever is signed in, and to nobody else', 
     allRoutes.map((route) => route.id).toSorted(),
   );
   for (const operation of operations) expect(operation.summary.length).toBeGreaterThan(5);
+  const lines = await client.call(developerRoutes.calls, {});
+  expect(lines.map(({ id }) => id).toSorted()).toEqual(allRoutes.map((route) => route.id).toSorted());
+  const line = lines.find(({ id }) => id === 'devices/tag.modify');
+  expect(line).toMatchObject({
+    area: 'devices/tag',
+    method: 'POST',
+    path: '/device/tag/modify',
+    permission: 'tag.edit',
+  });
+  const area = (await client.call(developerRoutes.area, { area: 'devices/tag' })) as typeof document;
+  // The same as in the whole, and nothing of another area.
+  expect(area.paths['/device/tag/modify']).toEqual(document.paths['/device/tag/modify']);
+  expect(Object.values(area.paths).flatMap((path) => Object.values(path))).toHaveLength(
+    allRoutes.filter(({ id }) => id.startsWith('devices/tag.')).length,
+  );
+  expect((await client.send(developerRoutes.area, { area: 'devices' })).body.error).toBe('core.not_found');
+  // A browser parses what the page reads at first; the whole is several megabytes.
+  expect(JSON.stringify(lines).length).toBeLessThan(JSON.stringify(document).length / 20);
   expect((await api.visitor().send(developerRoutes.openapi, {})).body.code).toBe(3);
 });
