@@ -10,6 +10,8 @@ import { killService, resetStack, startService, startStack, stopStack } from '..
  * `npm run chaos -- policies [--seed 7] [--minutes 30] [--small]`: the same faults while rules are released, changed and
  * withdrawn and devices change group, tag and owner; every device ends with the document of its rules, applied once, and
  * counters are right. Needs a running stack.
+ * `npm run chaos -- insight [--seed 7] [--minutes 15] [--small]`: worker, database and broker are killed every 20 s while
+ * things happen that the data center counts; its sums are what the records say. Needs a running stack.
  * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
  * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
@@ -61,6 +63,17 @@ if (positionals.includes('policies')) {
     isShort: values.small,
     freezeMs: values.small ? 1_000 : 20_000,
     awayMs: values.small ? 600 : 4_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('insight')) {
+  const { runInsightChaos } = await import('./insight/run.ts');
+  const isGood = await runInsightChaos({
+    seed: Number(values.seed),
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
+    devices: values.small ? 6 : 20,
+    roundMs: values.small ? 6_000 : 20_000,
+    awayMs: values.small ? 600 : 2_000,
   });
   process.exit(isGood ? 0 : 1);
 }

@@ -64,7 +64,8 @@ export async function startSite(): Promise<Site> {
         ? await spawnServer({ ...settings, SERVER_PORT: String(apiPort) }, { roles: ['api', 'worker'] })
         : await spawnServer(settings, { roles: [name === 'worker' ? 'worker' : 'ingest'] });
     void server.exited.then(({ code, signal }) => {
-      if (!endedByUs.has(server)) crashes.push(`${name} ended with ${code ?? signal}: ${server.logs.at(-1)}`);
+      if (!endedByUs.has(server))
+        crashes.push(`${name} ended with ${code ?? signal}: ${server.logs.slice(-12).join('\n')}`);
     });
     return server;
   };

@@ -20,6 +20,7 @@ export const nightlySteps = (day = new Date()): readonly Step[] => [
   chaos('chaos-link-long', 'link', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-tasks-long', 'tasks', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-policies-long', 'policies', '--minutes', '20', '--seed', seedOf(day)),
+  chaos('chaos-insight-long', 'insight', '--minutes', '15', '--seed', seedOf(day)),
   {
     ...long('tests-long', 'vitest', 'run', ...longTests),
     env: { HOSTILE_MAILS: '200', INSIGHT_QUESTIONS: '10000' },

@@ -57,14 +57,17 @@ const readers: readonly Step[] = [
 ].map((step) => ({ ...step, ...reading }));
 
 /** Every fault happens once; for hours at night. Each run has services of its own. */
-const faults: readonly Step[] = [['chaos-small'], ['chaos-link', 'link'], ['chaos-tasks', 'tasks']].map(
-  ([name = '', ...runs]) => ({
-    ...oneCheck(name, 'node', 'chaos/main.ts', ...runs, '--small'),
-    needsStack: true,
-    when: 'chaos/main.ts',
-    ...withFaults,
-  }),
-);
+const faults: readonly Step[] = [
+  ['chaos-small'],
+  ['chaos-link', 'link'],
+  ['chaos-tasks', 'tasks'],
+  ['chaos-insight', 'insight'],
+].map(([name = '', ...runs]) => ({
+  ...oneCheck(name, 'node', 'chaos/main.ts', ...runs, '--small'),
+  needsStack: true,
+  when: 'chaos/main.ts',
+  ...withFaults,
+}));
 
 /** What CI runs, in this order. */
 export const steps: readonly Step[] = [

@@ -27,8 +27,8 @@ import { figureSources } from './sheet/figure-sources.view.ts';
 
 // For the bench.
 export { fewestDevices, rankApps } from './rank/rank.service.ts';
-// Demo data has a past of its own.
-export { recount } from './recount/recount.service.ts';
+// Demo data has a past of its own; fault runs compare.
+export { correctDay, recount } from './recount/recount.service.ts';
 export { foldDays } from './roll/roll.service.ts';
 
 export const insightDomain = openDomain(insightManifest, {
