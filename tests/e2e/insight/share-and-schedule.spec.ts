@@ -26,6 +26,9 @@ test('a page of figures is shared with somebody who has no account, and revoked'
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { level: 1, name: insight['device.title'] })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: insight['sheet.figures'] })).toBeVisible();
+  // Days are those of the person who shared it, moments name their zone.
+  await expect(visitor.getByText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d, days in Europe\/Berlin/)).toBeVisible();
+  await expect(visitor.getByText(/as of .* \(Europe\/Berlin\)\..* until .* \(Europe\/Berlin\)\./)).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
 
   await page.goto('/datacenter/report/list');

@@ -26,7 +26,6 @@ export const scheduledReport = {
   'field.recipientsHelp': 'People of your organisation and your partners with a confirmed email address.',
   'field.language': 'Language',
   'field.state': 'State',
-  'field.author': 'Saved by',
   'field.schedule': 'Schedule',
   'field.nextAt': 'Next',
   'field.lastAt': 'Last sent',
@@ -86,6 +85,7 @@ export const scheduledReport = {
   'reports.about':
     'Lists and figures that are sent by email as CSV or PDF, each with the permissions of the person who saved it last.',
   'reports.none': 'Have a list or figures of the data center sent to colleagues every week or month.',
+  'reports.savedBy': 'Saved by {{author}}',
   'reports.content': 'List or figures',
   'reports.formats': 'File formats',
   'reports.shares': 'Share links',

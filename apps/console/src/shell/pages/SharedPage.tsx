@@ -57,13 +57,14 @@ function Opened({ token }: { token: string }) {
 function Found({ sheet, expiresAt }: Shared) {
   const { t } = useTranslation('share');
   const { title, filter, from, to, timezone, at } = sheet;
+  const ownZone = currentTimezone();
   return (
     <>
       <h1>{title}</h1>
-      <p>{[t('shared.period', { from, to }), filter].filter(Boolean).join(' · ')}</p>
+      <p>{[t('shared.period', { from, to, zone: timezone }), filter].filter(Boolean).join(' · ')}</p>
       <p className="td-shared-soft">
         {t('shared.frozen', { time: formatInstant(new Date(at), timezone, 'minute'), zone: timezone })}{' '}
-        {t('shared.until', { time: formatInstant(new Date(expiresAt), currentTimezone(), 'minute') })}
+        {t('shared.until', { time: formatInstant(new Date(expiresAt), ownZone, 'minute'), zone: ownZone })}
       </p>
       <SharedSheet sheet={sheet} />
     </>

@@ -1,9 +1,11 @@
 import type { SheetSection } from '@tilldeck/contracts/insight/sheet.schemas';
+import { useTranslation } from 'react-i18next';
 
 type DaysSection = Extract<SheetSection, { kind: 'days' }>;
 
 const [width, height] = [720, 160];
-const colours = ['#1d5bd6', '#d9822b', '#1f8a5b', '#8a3ffc', '#c0392b', '#0b7a8f'];
+// Between the two themes: each is seen on white and on black.
+const colours = ['#3f7cf0', '#d9822b', '#2a9d6a', '#9a5cf5', '#d9534a', '#1690a8'];
 const colourOf = (nr: number) => colours[nr % colours.length] ?? '#646a73';
 
 /** A chart without a chart library; its numbers are in the table below it. */
@@ -14,8 +16,10 @@ export function SharedChart({ section }: { section: DaysSection }) {
   const largest = isBars
     ? Math.max(1, ...section.days.map((_day, nr) => topOf(nr)))
     : Math.max(1, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const number = new Intl.NumberFormat(useTranslation('share').i18n.language);
   return (
     <figure className="td-shared-chart">
+      <div className="td-shared-axis">{number.format(largest)}</div>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={section.title} preserveAspectRatio="none">
         {isBars ? (
           <Bars days={section.days} lines={lines} largest={largest} />
@@ -32,6 +36,10 @@ export function SharedChart({ section }: { section: DaysSection }) {
           ))
         )}
       </svg>
+      <div className="td-shared-axis">
+        <span>{section.days[0]}</span>
+        <span>{section.days.at(-1)}</span>
+      </div>
       <figcaption>
         {lines.map(({ name }, nr) => (
           <span key={name}>

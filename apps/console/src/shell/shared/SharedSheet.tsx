@@ -12,19 +12,19 @@ export function SharedSheet({ sheet }: { sheet: Sheet }) {
       {sheet.sections.map((section) => (
         <section key={`${section.kind} ${section.title}`}>
           <h2>{section.title}</h2>
-          <Section section={section} compared={sheet.compared.label} />
+          <Section section={section} compared={sheet.compared.label} zone={sheet.timezone} />
         </section>
       ))}
     </>
   );
 }
 
-function Section({ section, compared }: { section: SheetSection; compared: string }) {
+function Section({ section, compared, zone }: { section: SheetSection; compared: string; zone: string }) {
   switch (section.kind) {
     case 'figures':
       return <Figures section={section} compared={compared} />;
     case 'days':
-      return <Days section={section} />;
+      return <Days section={section} zone={zone} />;
     case 'parts':
       return <Table head={[]} rows={section.rows.map(({ name, value }) => [name, value])} />;
     case 'table':
@@ -50,7 +50,7 @@ function Figures({ section, compared }: { section: Of<'figures'>; compared: stri
   );
 }
 
-function Days({ section }: { section: Of<'days'> }) {
+function Days({ section, zone }: { section: Of<'days'>; zone: string }) {
   const { t } = useTranslation('share');
   return (
     <>
@@ -58,7 +58,7 @@ function Days({ section }: { section: Of<'days'> }) {
       <details>
         <summary>{t('shared.table')}</summary>
         <Table
-          head={[t('shared.day'), ...section.lines.map(({ name }) => name)]}
+          head={[t('shared.day', { zone }), ...section.lines.map(({ name }) => name)]}
           rows={section.days.map((day, nr) => [day, ...section.lines.map(({ values }) => values[nr] ?? null)])}
         />
       </details>

@@ -20,12 +20,15 @@ export const exportOriginTexts: Record<ExportRecord['origin'], Phrase> = {
   report: (t) => t('insight:download.file.origin.report'),
 };
 
-/** The file, and what of the list is in it. */
-function FileText({ row: { name, filterWords } }: { row: ExportRecord }) {
+/** The file, and what of the list is in it; a report says that it is one. */
+function FileText({ row: { name, origin, filterWords } }: { row: ExportRecord }) {
+  const { t } = useTranslation('insight');
+  const kind = origin === 'report' ? t('download.file.origin.report') : '';
+  const below = [kind, filterWords.length > 0 ? filterText(filterWords) : ''].filter(Boolean).join(' · ');
   return (
     <>
       {name}
-      {filterWords.length > 0 ? <div className="blk-soft blk-wrap">{filterText(filterWords)}</div> : null}
+      {below ? <div className="blk-soft blk-wrap">{below}</div> : null}
     </>
   );
 }
@@ -47,6 +50,7 @@ export const exportRecordColumns: readonly ListColumn<ExportRecord>[] = [
     key: 'origin',
     title: (t) => t('insight:download.file.origin'),
     width: 110,
+    isExtra: true,
     render: ({ origin }) => <OriginText origin={origin} />,
   },
   {

@@ -20,6 +20,17 @@ function ScheduleText({ row: { rhythm, weekdays, monthDay, time, zone } }: { row
   );
 }
 
+/** The person below it decides what is in it; as a column of its own it was cut off on small screens. */
+function NameText({ row: { name, author } }: { row: Report }) {
+  const { t } = useTranslation('scheduledReport');
+  return (
+    <>
+      {name}
+      <div className="blk-soft blk-wrap">{t('reports.savedBy', { author })}</div>
+    </>
+  );
+}
+
 /** A report that stopped says why. */
 function StateText({ row }: { row: Report }) {
   const { t } = useTranslation('scheduledReport');
@@ -45,7 +56,14 @@ function ContentText({ row }: { row: Report }) {
 }
 
 export const reportColumns: readonly ListColumn<Report>[] = [
-  { key: 'name', title: (t) => t('scheduledReport:field.name'), isKey: true, width: 160, cutAt: 160 },
+  {
+    key: 'name',
+    title: (t) => t('scheduledReport:field.name'),
+    isKey: true,
+    width: 170,
+    cutAt: 190,
+    render: (row) => <NameText row={row} />,
+  },
   {
     key: 'sourceName',
     title: (t) => t('scheduledReport:reports.content'),
@@ -91,7 +109,6 @@ export const reportColumns: readonly ListColumn<Report>[] = [
         </>
       ) : null,
   },
-  { key: 'author', title: (t) => t('scheduledReport:field.author'), width: 140 },
 ];
 
 function RunText({ row }: { row: ReportRun }) {
