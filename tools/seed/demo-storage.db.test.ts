@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putDemoFiles } from './demo-storage.ts';
 import { demoApps } from './parts/appstore/demo-apps.ts';
 import { demoApk, demoFiles } from './parts/appstore/demo-files.ts';
+import { demoReportFiles } from './parts/insight/demo-report-files.ts';
 import { policyFiles } from './parts/policies/demo-policy-files.ts';
 import { orderFiles } from './parts/service/demo-order-files.ts';
 import { demoMailFiles } from './parts/support/demo-mails.ts';
@@ -42,7 +43,8 @@ it('brings apps that a device verifies as those the database speaks of, and pict
     Object.keys(taskFiles).length +
     Object.keys(policyFiles).length +
     orderFiles.length +
-    demoMailFiles.length;
+    demoMailFiles.length +
+    demoReportFiles.length;
   expect(await putDemoFiles(settings)).toBe(count);
   // Again it finds them all.
   expect(await putDemoFiles(settings)).toBe(count);

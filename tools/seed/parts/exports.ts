@@ -95,10 +95,16 @@ export const exportsPart: SeedPart = {
   async run(context) {
     const { rowCount } = await context.client.query('SELECT FROM files_export LIMIT 1');
     if (rowCount) return 0;
+    const asked = exports.map((one) => ({
+      at: context.now.getTime() - one.hoursAgo * 3_600_000,
+      insert: () => insertExport(context, one),
+    }));
+    const sent: typeof asked = [];
+    for (const file of demoReportFiles)
+      sent.push({ at: await findSentAt(context, file), insert: () => insertSentReport(context, file) });
     let added = 0;
-    for (const one of exports) added += await insertExport(context, one);
     // Oldest first: ids are in the order of time.
-    for (const file of demoReportFiles.toReversed()) added += await insertSentReport(context, file);
+    for (const { insert } of [...asked, ...sent].sort((one, other) => one.at - other.at)) added += await insert();
     return added;
   },
 };
@@ -129,15 +135,26 @@ async function insertExport({ client, now }: SeedContext, one: DemoExport): Prom
   return rowCount ?? 0;
 }
 
+const sentRun = `
+  FROM insight_report r
+  JOIN LATERAL (SELECT * FROM insight_report_run n WHERE n.report_id = r.id ORDER BY n.id DESC OFFSET $2::int LIMIT 1) n ON true
+ WHERE r.name = $1`;
+
+async function findSentAt({ client }: SeedContext, file: DemoReportFile): Promise<number> {
+  const { rows } = await client.query<{ at: Date }>(`SELECT n.finished_at AS at ${sentRun}`, [
+    file.report,
+    file.runsBack,
+  ]);
+  return rows[0]?.at.getTime() ?? 0;
+}
+
 /** A report that was sent in the last 30 days, with its file. */
 async function insertSentReport({ client, now }: SeedContext, file: DemoReportFile): Promise<number> {
   const { rowCount } = await client.query(
     `WITH sent AS (
        SELECT r.org_id, r.account_id, r.source, r.filter, r.language, r.timezone, n.row_count, n.finished_at,
               r.name || to_char(n.due_at AT TIME ZONE r.timezone, ' YYYY-MM-DD HH24.MI') || '.csv' AS name
-         FROM insight_report r
-         JOIN LATERAL (SELECT * FROM insight_report_run n WHERE n.report_id = r.id ORDER BY n.id DESC OFFSET $2::int LIMIT 1) n ON true
-        WHERE r.name = $1 AND n.finished_at > $3::timestamptz - interval '30 days'
+         ${sentRun} AND n.finished_at > $3::timestamptz - interval '30 days'
      ), kept AS (
        INSERT INTO files_object (org_id, created_by, kind, state, name, size, sha256, content_type, storage_key, upload_ref,
          part_size, claim_count, created_at, completed_at, expires_at)
