@@ -4,6 +4,7 @@ import { benchApk } from './apk/apk-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
 import { benchDesired } from './desired/desired-bench.ts';
 import { benchDevices } from './devices/devices-bench.ts';
+import { benchExport } from './export/export-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
 import { benchGuess } from './guess/guess-bench.ts';
 import { benchIngest } from './ingest/ingest-bench.ts';
@@ -23,7 +24,7 @@ import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 import { benchWarranty } from './warranty/warranty-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|devices|fleet|ingest|poison|insight|intake|knowledge|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|devices|export|fleet|ingest|poison|insight|intake|knowledge|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -68,6 +69,13 @@ if (wanted.includes('knowledge')) {
     `knowledge: p95 ${figures.call.p95Ms} ms of a search, ${figures.ratio} x its bare SQL, first three ${figures.found.en} + ${figures.found.zh} of 80 (${file})`,
   );
   if (figures.call.p95Ms > 30 || figures.found.en + figures.found.zh < 72) isGood = false;
+}
+if (wanted.includes('export')) {
+  const { figures, isGood: isRight, file } = await benchExport({ rows: values.small ? 20_000 : 1_000_000 });
+  console.log(
+    `export: ${figures.rows} rows in ${figures.seconds} s, ${figures.sizeBytes} B, ${figures.memoryMb.most} MB, longest delay ${figures.eventLoopDelayMs.while.most} ms (${file})`,
+  );
+  if (!isRight) isGood = false;
 }
 if (wanted.includes('people')) {
   const { figures, file } = await benchPeople({

@@ -37,6 +37,7 @@ export const nightlySteps = (day = new Date()): readonly Step[] => [
   bench('bench-intake', 'intake'),
   bench('bench-totals', 'totals'),
   bench('bench-warranty', 'warranty'),
+  bench('bench-export', 'export'),
   bench('bench-people', 'people'),
   bench('bench-rollout', 'rollout', '--devices', '2000'),
   bench('bench-fleet', 'fleet', '--devices', '2000', '--minutes', '5'),
