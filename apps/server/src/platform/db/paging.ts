@@ -12,6 +12,9 @@ export interface PageOrder {
   key: string;
 }
 
+/** The size of a page of which only the count is wanted. No call can ask for it. */
+export const countOnly = 0;
+
 /** A page by number, for lists that stay small. The count stops at 10,000 rows. */
 export async function numberedPage<D, T extends keyof D, O, Row>(
   db: ScopedDb['db'],
@@ -29,7 +32,10 @@ export async function numberedPage<D, T extends keyof D, O, Row>(
     .orderBy(sql.ref(order.key), direction)
     .offset(offsetOf(request))
     .limit(request.pageSize);
-  const [rows, total] = await Promise.all([page.execute(), countUpTo(db, query, order.key)]);
+  const [rows, total] = await Promise.all([
+    request.pageSize === countOnly ? [] : page.execute(),
+    countUpTo(db, query, order.key),
+  ]);
   return {
     items: rows.map(present),
     total: Math.min(total, maxNumberedRows),
@@ -55,7 +61,10 @@ export async function keysetPage<D, T extends keyof D, O extends { id: string },
   } else {
     page = page.offset(offsetOf(request));
   }
-  const [rows, total] = await Promise.all([page.execute(), countUpTo(db, query, key)]);
+  const [rows, total] = await Promise.all([
+    request.pageSize === countOnly ? [] : page.execute(),
+    countUpTo(db, query, key),
+  ]);
   const shown = rows.slice(0, request.pageSize);
   return {
     items: shown.map(present),

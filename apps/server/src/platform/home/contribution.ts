@@ -10,6 +10,7 @@ import type { SearchHit } from '@tilldeck/contracts/home/home.schemas';
 import type { MenuSpec } from '@tilldeck/contracts/identity/menu.schemas';
 import { type Language, languages } from '@tilldeck/phrases/language';
 import type { Ctx } from '../context.ts';
+import { countOnly } from '../db/paging.ts';
 import { type DayFilter, dayIn, daysOf } from './day-filter.ts';
 
 export interface HomeContribution {
@@ -70,7 +71,7 @@ export const todoOfList = <R extends Route, T>(
     get href() {
       return addressOf(path, { ...(tab ? { tab } : {}), ...filter, ...within()?.address });
     },
-    count: (ctx) => page(ctx, inputOf(route, { ...filter, ...within()?.input, pageSize: 1 })),
+    count: (ctx) => page(ctx, countOf(route, { ...filter, ...within()?.input })),
   };
 };
 
@@ -136,6 +137,10 @@ export const searchersOfActions = (menus: readonly MenuSpec[], actions: readonly
 
 export const inputOf = <R extends Route>(route: R, draft: object): RouteInput<R> =>
   route.input.parse(draft) as RouteInput<R>;
+
+/** The input of a list that is only counted. */
+export const countOf = <R extends Route>(route: R, draft: object): RouteInput<R> =>
+  ({ ...Object(route.input.parse(draft)), pageSize: countOnly }) as RouteInput<R>;
 
 /** As the lists of the console write their filters: a name and a value each, lists by repetition. */
 export function addressOf(path: string, filter: object): string {

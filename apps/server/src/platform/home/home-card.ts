@@ -2,7 +2,7 @@ import type { Route, RouteDraft } from '@tilldeck/contracts/core/route';
 import type { HomeCard, HomeFigure } from '@tilldeck/contracts/home/home.schemas';
 import type { Language } from '@tilldeck/phrases/language';
 import type { Ctx } from '../context.ts';
-import { addressOf, type HomeContribution, inputOf, type PageOf } from './contribution.ts';
+import { addressOf, countOf, type HomeContribution, type PageOf } from './contribution.ts';
 import { type DayFilter, daysOf } from './day-filter.ts';
 
 /** Figures on the home page. */
@@ -41,7 +41,7 @@ export const figuresOfList =
     const figures: HomeFigure[] = [];
     for (const { key, label, filter = {}, days, tab, tone = 'plain' } of listed(ctx)) {
       const within = days ? daysOf(days.of, days.first, days.last, ctx.timezone) : null;
-      const input = inputOf(route, { ...filter, ...tab?.input, ...within?.input, pageSize: 1 });
+      const input = countOf(route, { ...filter, ...tab?.input, ...within?.input });
       const { total, isTotalCapped } = await page(ctx, input);
       figures.push({
         key,
