@@ -17,21 +17,23 @@ const points: GeoJSON.FeatureCollection = {
   })),
 };
 
+const sources = { shops: points };
+
 export function MapSection() {
   const say = useSay();
   return (
     <SectionCard title={say('Map with a base map of its own', '自带底图的地图')}>
       <MapFrame
         label={say('Shops on the map', '门店地图')}
-        draw={(map) => {
-          map.addSource('shops', { type: 'geojson', data: points });
-          map.addLayer({ id: 'shop', type: 'circle', source: 'shops', paint: { 'circle-color': '#1366e0' } });
+        sources={sources}
+        draw={(map, ink) => {
+          map.addLayer({ id: 'shop', type: 'circle', source: 'shops', paint: { 'circle-color': ink.primary } });
           map.addLayer({
             id: 'shop-name',
             type: 'symbol',
             source: 'shops',
             layout: { 'text-field': ['get', 'name'], 'text-size': 12, 'text-offset': [0, 1.1] },
-            paint: { 'text-color': '#1366e0' },
+            paint: { 'text-color': ink.text },
           });
         }}
         table={{

@@ -1,4 +1,13 @@
-import { AttributionControl, Map as DrawnMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  AttributionControl,
+  Map as DrawnMap,
+  type GeoJSONSource,
+  type MapMouseEvent,
+  NavigationControl,
+  type PointLike,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -6,13 +15,38 @@ import { useTranslation } from 'react-i18next';
 import { palette } from '../../lib/theme/palette.ts';
 import { useShownTheme } from '../../lib/theme/shown-theme.ts';
 import styles from './MapFrame.module.css';
-import { type MapContent, mapStyle } from './map-style.rules.ts';
+import { areaOf, type MapTarget } from './map-area.rules.ts';
+import { type MapContent, type MapInk, mapStyle } from './map-style.rules.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
 setWorkerUrl(workerUrl);
 
+const inkOf = (element: Element): MapInk => {
+  const look = getComputedStyle(element);
+  const of = (name: string) => look.getPropertyValue(name).trim();
+  return {
+    ok: of('--blk-ok'),
+    bad: of('--blk-bad'),
+    warn: of('--blk-warn'),
+    idle: of('--blk-idle'),
+    primary: of('--td-primary'),
+    text: of('--td-text'),
+    surface: of('--td-surface'),
+  };
+};
+
+/** Closer than this a single place is only a dot on an empty area. */
+const closestFit = 15;
+
+function move(map: DrawnMap, target: MapTarget) {
+  // The library itself does without movement where the person asked for less of it.
+  if ('box' in target) map.fitBounds(target.box, { padding: 48, maxZoom: closestFit });
+  else map.flyTo(target);
+}
+
 /** The map itself. A chunk of its own with the library and its worker: import it with `lazy` only. */
-export function MapView({ label, view, hasBorders = true, draw }: MapContent) {
+export function MapView(content: MapContent) {
+  const { label, view, hasBorders = true, isTall, sources, target } = content;
   const { t, i18n } = useTranslation('blocks');
   const isDark = useShownTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);
@@ -41,14 +75,42 @@ export function MapView({ label, view, hasBorders = true, draw }: MapContent) {
     });
     made.addControl(new AttributionControl({ compact: false }));
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    made.addControl(new ScaleControl());
     return made;
   });
-  const drawAgain = useEffectEvent((on: DrawnMap) => draw?.(on));
+  const fill = useEffectEvent((on: DrawnMap) => {
+    for (const [name, data] of Object.entries(sources ?? {}))
+      if (!on.getSource(name)) on.addSource(name, { type: 'geojson', data });
+    content.draw?.(on, inkOf(on.getContainer()));
+  });
+  const tellArea = useEffectEvent((on: DrawnMap) => {
+    const { lng, lat } = on.getCenter();
+    content.onArea?.(areaOf(on), { center: [lng, lat], zoom: on.getZoom() });
+  });
+  const addImage = useEffectEvent((on: DrawnMap, name: string) => {
+    const image = content.image?.(name, inkOf(on.getContainer()));
+    if (image && !on.hasImage(name)) on.addImage(name, image, { pixelRatio: 2 });
+  });
+  const featuresAt = useEffectEvent((on: DrawnMap, point: PointLike) => {
+    const layers = (content.pickable ?? []).filter((layer) => on.getLayer(layer));
+    return layers.length > 0 ? on.queryRenderedFeatures(point, { layers }) : [];
+  });
+  const pick = useEffectEvent((on: DrawnMap, { point, lngLat }: MapMouseEvent) =>
+    content.onPick?.(featuresAt(on, point), { center: [lngLat.lng, lngLat.lat], zoom: on.getZoom() }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the buttons again
   useEffect(() => {
     if (!place.current) return;
     const made = begin(place.current);
-    made.on('style.load', () => drawAgain(made));
+    made.on('style.load', () => fill(made));
+    made.on('styleimagemissing', ({ id }) => addImage(made, id));
+    made.on('moveend', () => tellArea(made));
+    made.on('resize', () => tellArea(made));
+    made.on('click', (event) => pick(made, event));
+    made.on('mousemove', ({ point }) => {
+      made.getCanvas().style.cursor = featuresAt(made, point).length > 0 ? 'pointer' : '';
+    });
+    made.once('load', () => tellArea(made));
     setMap(made);
     return () => {
       setMap(null);
@@ -59,5 +121,11 @@ export function MapView({ label, view, hasBorders = true, draw }: MapContent) {
   useEffect(() => {
     map?.setStyle(style);
   }, [isDark, hasBorders]);
-  return <div ref={place} className={styles.map} />;
+  useEffect(() => {
+    for (const [name, data] of Object.entries(sources ?? {})) void map?.getSource<GeoJSONSource>(name)?.setData(data);
+  }, [map, sources]);
+  useEffect(() => {
+    if (map && target) move(map, target);
+  }, [map, target]);
+  return <div ref={place} className={styles.map} data-tall={isTall || undefined} />;
 }

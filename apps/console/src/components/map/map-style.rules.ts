@@ -1,14 +1,40 @@
-import type { Map as DrawnMap, StyleSpecification } from 'maplibre-gl';
+import type { Map as DrawnMap, MapGeoJSONFeature, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from '../../lib/theme/palette.ts';
+import type { MapArea, MapPlace, MapTarget } from './map-area.rules.ts';
+
+/** Colours of states and texts in the theme that is shown. */
+export interface MapInk {
+  ok: string;
+  bad: string;
+  warn: string;
+  idle: string;
+  primary: string;
+  text: string;
+  surface: string;
+}
 
 /** What a map shows on the base map. */
 export interface MapContent {
-  /** What it shows, for those who do not see it. */
+  /** What the map shows, for people who do not see it. */
   label: string;
-  view?: { center: [longitude: number, latitude: number]; zoom: number };
+  /** Where the map begins. */
+  view?: MapPlace;
   hasBorders?: boolean;
-  /** Adds sources and layers to the base map; called again after each change of theme, which begins with an empty map. */
-  draw?: (map: DrawnMap) => void;
+  /** As high as the page has room for. */
+  isTall?: boolean;
+  /** Adds layers to the base map; called again after each change of theme, which begins with an empty map. */
+  draw?: (map: DrawnMap, ink: MapInk) => void;
+  /** Data that layers show, by the name of their source. There before `draw` is called, replaced when changed. */
+  sources?: Readonly<Record<string, GeoJSON.FeatureCollection>>;
+  /** An image that a layer asks for by name. */
+  image?: (name: string, ink: MapInk) => ImageData | undefined;
+  /** The map moves there whenever another object is given. */
+  target?: MapTarget | undefined;
+  /** Called when the map shows another part of the world, and once at the beginning. */
+  onArea?: (area: MapArea, place: MapPlace) => void;
+  /** Layers whose features can be clicked. */
+  pickable?: readonly string[];
+  onPick?: (picked: readonly MapGeoJSONFeature[], at: MapPlace) => void;
 }
 
 export interface MapLook {
