@@ -10,6 +10,7 @@ import { insightManifest } from './insight/insight.manifest.ts';
 import { integrationManifest } from './integration/integration.manifest.ts';
 import { knowledgeManifest } from './knowledge/knowledge.manifest.ts';
 import { linkManifest } from './link/link.manifest.ts';
+import { locationManifest } from './location/location.manifest.ts';
 import { noticesManifest } from './notices/notices.manifest.ts';
 import { policiesManifest } from './policies/policies.manifest.ts';
 import { serviceManifest } from './service/service.manifest.ts';
@@ -36,6 +37,7 @@ export const manifests = [
   knowledgeManifest,
   supportManifest,
   insightManifest,
+  locationManifest,
 ] as const;
 
 /** The same for what asks no domain for its own names. */

@@ -41,6 +41,8 @@ const catalogueTexts: [words: RegExp, code: ErrorCode][] = [
   [/does not have the derived model/, 'devices.derived_model_missing'],
   [/The name already exists/, 'core.name_taken'],
   [/Deletion failed due to associated problems/, 'knowledge.product_has_problems'],
+  [/No devices found in the current area/, 'location.area_empty'],
+  [/SN not found/, 'location.sn_not_found'],
   [/Execution timed out/, 'tasks.execution_timed_out'],
 ];
 
@@ -50,7 +52,6 @@ const waitingTexts: [domain: string, words: string[]][] = [
     'remote',
     ['device is in remote assistance', 'not authorised … unattended', 'Uploading the log failed', 'select an SN'],
   ],
-  ['location', ['No devices found in the current area', 'SN not found']],
   [
     'migration',
     [

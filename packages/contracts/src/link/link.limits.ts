@@ -29,6 +29,7 @@ export const uplinkLimits = {
   examination: { bytes: 128 * kilobyte, perMinute: 300 },
   desired: { bytes: 64 * kilobyte, perMinute: 300 },
   work: { bytes: 64 * kilobyte, perMinute: 3_000 },
+  place: { bytes: 32 * kilobyte, perMinute: 600 },
 };
 /** The largest of them: the broker closes the connection of a device that sends more at once. */
 export const maxReportBytes = Math.max(...Object.values(uplinkLimits).map(({ bytes }) => bytes));

@@ -13,6 +13,7 @@ import * as insight from './insight/texts.ts';
 import * as integration from './integration/texts.ts';
 import * as knowledge from './knowledge/texts.ts';
 import * as link from './link/texts.ts';
+import * as location from './location/texts.ts';
 import * as notices from './notices/texts.ts';
 import * as policies from './policies/texts.ts';
 import { richText } from './rich-text.ts';
@@ -40,6 +41,7 @@ export const errors: Record<ErrorCode, string> = {
   ...knowledge.errors,
   ...support.errors,
   ...insight.errors,
+  ...location.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -60,6 +62,7 @@ export const audit = {
   ...knowledge.audit,
   ...support.audit,
   ...insight.audit,
+  ...location.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -78,6 +81,7 @@ export const objects: Record<AuditObjectType, string> = {
   ...knowledge.objects,
   ...support.objects,
   ...insight.objects,
+  ...location.objects,
 };
 
 /** Where tasks come from. */
@@ -110,6 +114,7 @@ export const domainTexts = {
   ...knowledge.texts,
   ...support.texts,
   ...insight.texts,
+  ...location.texts,
   audit,
   objects,
   taskSources,

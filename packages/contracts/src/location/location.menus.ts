@@ -1,0 +1,43 @@
+import type { MenuSpec } from '../identity/menu.schemas.ts';
+
+const both = ['admin', 'partner'] as const;
+
+export const locationMenus: readonly MenuSpec[] = [
+  {
+    key: 'device-map',
+    parent: 'devices',
+    platforms: both,
+    titleEn: 'Map',
+    titleZh: '设备地图',
+    path: '/map',
+    component: null,
+    sort: 15,
+    actions: [],
+  },
+  {
+    key: 'map',
+    guide: 'find-a-device',
+    parent: 'device-map',
+    platforms: both,
+    titleEn: 'Device map',
+    titleZh: '设备地图',
+    path: '/map/device',
+    component: 'location/device-map/DeviceMapPage',
+    icon: 'shop',
+    sort: 10,
+    actions: ['query', 'edit'],
+  },
+  {
+    key: 'tracker',
+    guide: 'find-a-device',
+    parent: 'device-map',
+    platforms: both,
+    titleEn: 'Tracker',
+    titleZh: '轨迹查询',
+    path: '/map/tracker',
+    component: 'location/tracker/TrackerPage',
+    icon: 'history',
+    sort: 20,
+    actions: ['get', 'export'],
+  },
+];

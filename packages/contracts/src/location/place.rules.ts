@@ -1,0 +1,74 @@
+import { distanceM, type Spot } from './distance.rules.ts';
+import { toWgs84 } from './gcj02.rules.ts';
+import { placeMoveM, placeRestS, placeSpeedMaxKmh } from './location.limits.ts';
+import type { PlacePoint, PlaceRefusal } from './place.schemas.ts';
+
+/** A point that was taken, in WGS 84. */
+export interface TakenPoint extends Spot {
+  at: number;
+  accuracyM: number | null;
+  speedMps: number | null;
+  source: PlacePoint['source'];
+}
+export interface Verdict {
+  taken: TakenPoint[];
+  refused: Partial<Record<PlaceRefusal, number>>;
+}
+
+/** Beside 0/0, where receivers without a fix say they are; no till works in the Gulf of Guinea. */
+const nullIslandDegrees = 1e-4;
+const isNullIsland = ({ latitude, longitude }: Spot): boolean =>
+  Math.abs(latitude) < nullIslandDegrees && Math.abs(longitude) < nullIslandDegrees;
+const isOnEarth = ({ latitude, longitude }: Spot): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+interface Moment extends Spot {
+  at: number;
+}
+const isTooFast = (from: Moment, to: Moment): boolean =>
+  distanceM(from, to) / 1_000 > (placeSpeedMaxKmh * Math.abs(to.at - from.at)) / 3_600_000;
+
+/** A point that lies far from both its neighbours is an error; one far from a single neighbour may be a journey. */
+const isSpike = (points: readonly Moment[], index: number, before: Moment | null): boolean => {
+  const [point, left, right] = [points[index], points[index - 1] ?? before, points[index + 1]];
+  return Boolean(point && left && right && isTooFast(left, point) && isTooFast(point, right));
+};
+
+const plain = ({ at, accuracyM, speedMps, source, datum, latitude, longitude }: PlacePoint): TakenPoint => ({
+  at,
+  accuracyM: accuracyM ?? null,
+  speedMps: speedMps ?? null,
+  source,
+  ...(datum === 'gcj02' ? toWgs84({ latitude, longitude }) : { latitude, longitude }),
+});
+
+/**
+ * Which points of one message are believed, in order of time and in WGS 84. `before` is the last one known of the device;
+ * `isTimely` says whether a clock is believed.
+ */
+export function judgePoints(
+  points: readonly PlacePoint[],
+  before: Moment | null,
+  isTimely: (at: number) => boolean,
+): Verdict {
+  const refused: Verdict['refused'] = {};
+  const refuse = (reason: PlaceRefusal) => {
+    refused[reason] = (refused[reason] ?? 0) + 1;
+    return false;
+  };
+  const sound = points
+    .filter((point) => isOnEarth(point) || refuse('out_of_range'))
+    .filter((point) => !isNullIsland(point) || refuse('null_island'))
+    .filter(({ at }) => isTimely(at) || refuse('clock'))
+    .map(plain)
+    .sort((one, other) => one.at - other.at);
+  const earlier = before && before.at <= (sound[0]?.at ?? 0) ? before : null;
+  return { taken: sound.filter((_, index) => !isSpike(sound, index, earlier) || refuse('too_fast')), refused };
+}
+
+/** Whether a device says where it is: it moved further than its receiver may err, or was silent for an hour. */
+export function isWorthSaying(last: TakenPoint | null, now: TakenPoint): boolean {
+  if (last === null) return true;
+  return hasMoved(last, now) || now.at - last.at >= placeRestS * 1_000;
+}
+export const hasMoved = (last: Spot, now: Spot & { accuracyM: number | null }): boolean =>
+  distanceM(last, now) > Math.max(placeMoveM, now.accuracyM ?? 0);
