@@ -29,6 +29,21 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     uptimeS: 86_400,
     location: { latitude: 48.137_154, longitude: 11.576_124, accuracyM: 20 },
   },
+  place: {
+    ...head,
+    seq: 18,
+    points: [
+      {
+        at: 1_763_199_990_000,
+        latitude: 48.137_154,
+        longitude: 11.576_124,
+        accuracyM: 12,
+        speedMps: 1.4,
+        source: 'gps',
+        datum: 'wgs84',
+      },
+    ],
+  },
   facts: {
     ...head,
     seq: 14,

@@ -31,6 +31,10 @@ const options: Record<string, { alsoSeenBy?: string; levels?: string }> = {
   identity_friend: { alsoSeenBy: '{friend_org_id}' },
   link_absence: { levels: 'believed' },
   link_key: { levels: 'believed' },
+  location_current: { levels: 'believed' },
+  location_point: { levels: 'believed' },
+  location_refused: { levels: 'believed' },
+  location_visit: { levels: 'believed' },
 };
 
 /** What guards a table: its level triggers and the policy of its owner, as the database writes them. */

@@ -9,6 +9,7 @@ import { insightDomain } from './insight/index.ts';
 import { integrationDomain } from './integration/index.ts';
 import { knowledgeDomain } from './knowledge/index.ts';
 import { linkDomain } from './link/index.ts';
+import { locationDomain } from './location/index.ts';
 import { noticesDomain } from './notices/index.ts';
 import { policiesDomain } from './policies/index.ts';
 import { serviceDomain } from './service/index.ts';
@@ -34,4 +35,5 @@ export const domains: readonly Domain[] = [
   knowledgeDomain,
   supportDomain,
   insightDomain,
+  locationDomain,
 ];

@@ -4,6 +4,7 @@ import { registrationModes } from '@tilldeck/contracts/identity/registration.sch
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
 import { mailInSettings } from './mail-in/mail-in-settings.ts';
+import { mapSettings } from './map-settings.ts';
 import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
 import { deviceLimit, list, port } from './setting-values.ts';
 
@@ -170,6 +171,7 @@ export const configSchema = z.object({
   SMTP_URL: z.url().describe('Mail server'),
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
   ...mailInSettings,
+  ...mapSettings,
   SMS_URL: z.url().optional().describe('HTTP gateway that sends text messages; without it none are sent'),
   SMS_KEY: z.string().optional().describe('Bearer key of the gateway'),
   APP_KEYS: z

@@ -18,6 +18,7 @@ import type { MailTakers } from './mail-in/taken-mail.ts';
 import type { MetricLevels, MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
+import type { HearPlaces } from './places-seen.ts';
 import type { FindRemoteLeave } from './remote-leave.ts';
 import type { Outcomes } from './work/outcome.ts';
 import type { StoreApp } from './work/store-app.ts';
@@ -49,6 +50,7 @@ export interface Contributions {
   /** Calls every domain in turn. */
   devicesLeft: HearDevicesLeft;
   keysListed: HearKeysListed;
+  placesSeen: HearPlaces;
   snapshots: DeviceSnapshots;
   blockers: readonly Blocker[];
   /** Of every domain. */

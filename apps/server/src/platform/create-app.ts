@@ -51,6 +51,10 @@ export function gatherContributions(domains: readonly Domain[], appOf: () => App
       if (listed.keys.length === 0) return;
       for (const { keysListed } of domains) await keysListed?.(inside, listed);
     },
+    placesSeen: async (inside, places) => {
+      if (places.length === 0) return;
+      for (const { placesSeen } of domains) await placesSeen?.(inside, places);
+    },
     snapshots: gatherSnapshotParts(
       domains.flatMap((domain) => domain.snapshotParts ?? []),
       appOf,

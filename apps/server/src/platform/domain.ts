@@ -27,6 +27,7 @@ import type { MailTaker } from './mail-in/mail-taker.ts';
 import type { MetricLevels, MetricSource } from './metric/metric-source.ts';
 import type { ListNaming } from './named-record.ts';
 import type { FindListeners } from './outbox/event-demand.ts';
+import type { HearPlaces } from './places-seen.ts';
 import type { FindRemoteLeave } from './remote-leave.ts';
 import type { SnapshotPart } from './snapshot-part.ts';
 import type { BoundOutcome } from './work/outcome.ts';
@@ -54,6 +55,8 @@ export interface Contribution {
   storeApps?: FindStoreApp;
   /** What follows when devices change their owner or are deleted. */
   devicesLeft?: HearDevicesLeft;
+  /** What follows when a status tells where a device is. */
+  placesSeen?: HearPlaces;
   /** What follows when devices are registered with the key that the factory gave them. */
   keysListed?: HearKeysListed;
   /** Parts of what a device is like at one moment, as tickets keep it. */

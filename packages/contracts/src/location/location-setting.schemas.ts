@@ -7,7 +7,7 @@ export type LocatingMode = (typeof locatingModes)[number];
 
 export const locationSettingDraft = z.object({
   mode: z.enum(locatingModes),
-  isRounded: z.boolean().describe('Positions are shown rounded to 100 m'),
+  isRounded: z.boolean().describe('Positions are rounded to 100 m before they are kept'),
   keptDays: z.int().min(1).max(placeKeptDaysMax),
 });
 export const locationSetting = locationSettingDraft.extend({

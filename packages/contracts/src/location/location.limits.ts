@@ -11,6 +11,8 @@ export const placeRestS = 3_600;
 export const cellLevelsAboveZoom = 4;
 /** Below this no cells: the whole world has 4,096 of them. */
 export const cellLevelMin = 6;
+/** Above this none either: 150 m, so that a cell is never a single counter of a shop. */
+export const cellLevelMax = 18;
 export const mapZoomMax = 22;
 /** From this zoom the map shows single devices. */
 export const mapDevicesZoom = 12;
@@ -34,3 +36,5 @@ export const placeKeptDaysMax = 400;
 export const placeKeptDaysDefault = 30;
 /** What a rounded position is rounded to. */
 export const placeRoundingM = 100;
+/** Level of the cells that visits are kept by: about a kilometre. */
+export const visitLevel = 15;

@@ -13,7 +13,7 @@ import {
 } from './map.schemas.ts';
 
 const live = {
-  topics: ['location.map', 'devices.overview'],
+  topics: ['devices.overview'],
   but: {
     find: 'Every look at a single position is kept in the operation log',
     position: 'Every look at a single position is kept in the operation log',

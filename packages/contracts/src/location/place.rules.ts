@@ -1,6 +1,6 @@
 import { distanceM, type Spot } from './distance.rules.ts';
 import { toWgs84 } from './gcj02.rules.ts';
-import { placeMoveM, placeRestS, placeSpeedMaxKmh } from './location.limits.ts';
+import { placeMoveM, placeRestS, placeRoundingM, placeSpeedMaxKmh } from './location.limits.ts';
 import type { PlacePoint, PlaceRefusal } from './place.schemas.ts';
 
 /** A point that was taken, in WGS 84. */
@@ -72,3 +72,15 @@ export function isWorthSaying(last: TakenPoint | null, now: TakenPoint): boolean
 }
 export const hasMoved = (last: Spot, now: Spot & { accuracyM: number | null }): boolean =>
   distanceM(last, now) > Math.max(placeMoveM, now.accuracyM ?? 0);
+
+const metresPerDegree = 111_195;
+/** To the middle of squares of 100 m, for owners who do not want to know it better. */
+export function rounded({ latitude, longitude }: Spot): Spot {
+  const step = placeRoundingM / metresPerDegree;
+  const north = Math.round(latitude / step) * step;
+  const wide = step / Math.max(0.01, Math.cos((north * Math.PI) / 180));
+  return {
+    latitude: Math.min(90, Math.max(-90, north)),
+    longitude: Math.min(180, Math.max(-180, Math.round(longitude / wide) * wide)),
+  };
+}

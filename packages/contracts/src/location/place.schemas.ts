@@ -26,6 +26,17 @@ export type PlacePoint = z.output<typeof placePoint>;
 export const devicePlace = uplinkHead.extend({ points: z.array(placePoint).min(1).max(placePointsMax) });
 export type DevicePlace = z.output<typeof devicePlace>;
 
-/** Why a point is not kept. */
-export const placeRefusals = ['null_island', 'out_of_range', 'too_fast', 'clock'] as const;
+/**
+ * Why a point is not kept. `other_owner`: measured before the device had its present owner; `not_wanted`: its owner does
+ * not want it located then; `expired`: older than its owner keeps points.
+ */
+export const placeRefusals = [
+  'null_island',
+  'out_of_range',
+  'too_fast',
+  'clock',
+  'other_owner',
+  'not_wanted',
+  'expired',
+] as const;
 export type PlaceRefusal = (typeof placeRefusals)[number];

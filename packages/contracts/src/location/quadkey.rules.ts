@@ -1,5 +1,5 @@
 import type { Spot } from './distance.rules.ts';
-import { cellLevelMin, cellLevelsAboveZoom } from './location.limits.ts';
+import { cellLevelMax, cellLevelMin, cellLevelsAboveZoom } from './location.limits.ts';
 
 /**
  * A place as one whole number: the tiles of the web map down to level 26 (0.6 m), their columns and rows interleaved.
@@ -52,7 +52,7 @@ export const cellShift = (level: number): number => 2 * (quadkeyLevel - level);
 
 /** Which cells a map of this zoom shows. */
 export const cellLevelAt = (zoom: number): number =>
-  Math.min(quadkeyLevel, Math.max(cellLevelMin, Math.floor(zoom) + cellLevelsAboveZoom));
+  Math.min(cellLevelMax, Math.max(cellLevelMin, Math.floor(zoom) + cellLevelsAboveZoom));
 
 function spotAt(column: number, row: number, sideAt: number): Spot {
   const share = Math.PI * (1 - (2 * row) / sideAt);

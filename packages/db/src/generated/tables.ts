@@ -2045,6 +2045,78 @@ export interface LivePass {
   token_hash: Buffer;
 }
 
+export interface LocationCurrent {
+  accuracy_m: number | null;
+  at: string;
+  device_id: Int8;
+  latitude: number;
+  longitude: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  origin: string;
+  quadkey: Int8;
+  source: string | null;
+}
+
+export interface LocationPoint {
+  accuracy_m: number | null;
+  at: string;
+  device_id: Int8;
+  latitude: number;
+  longitude: number;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  source: string;
+  speed_mps: number | null;
+}
+
+export interface LocationRefused {
+  day: string;
+  device_id: Int8;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  point_count: number;
+  reason: string;
+}
+
+export interface LocationSetting {
+  is_rounded: boolean;
+  kept_days: number;
+  mode: string;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface LocationVisit {
+  cell: number;
+  day: string;
+  device_id: Int8;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+}
+
 export interface MailIn {
   contact: string;
   decided_at: string | null;
@@ -2994,6 +3066,11 @@ export interface DB {
   link_state: LinkState;
   link_telemetry: LinkTelemetry;
   live_pass: LivePass;
+  location_current: LocationCurrent;
+  location_point: LocationPoint;
+  location_refused: LocationRefused;
+  location_setting: LocationSetting;
+  location_visit: LocationVisit;
   mail_in: MailIn;
   metric_note: MetricNote;
   metric_rolled: MetricRolled;

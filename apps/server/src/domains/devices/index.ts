@@ -56,7 +56,7 @@ export { setDeviceSigns } from './presence/signs.service.ts';
 export { setDeviceVersions } from './presence/versions.service.ts';
 export { setDevicePrinters } from './printer/printer.service.ts';
 export { countPrinters } from './printer/printer.view.ts';
-export { findShopPlace, isShopOpen, listShopPlaces, type ShopPlace } from './shop/shop-place.view.ts';
+export { findShopPlace, isShopOpen, listShopPlaces, openingOf, type ShopPlace } from './shop/shop-place.view.ts';
 export { tidySerials } from './transfer/transfer.rules.ts';
 export { type ExtendedLine, extendWarranties } from './warranty/extend.service.ts';
 export { replaceDevices } from './warranty/replace.service.ts';

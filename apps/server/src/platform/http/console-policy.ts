@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 
-type PolicySettings = Pick<Config, 'PUBLIC_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'>;
+type PolicySettings = Pick<Config, 'PUBLIC_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'> &
+  Partial<Pick<Config, 'MAP_URL'>>;
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -13,13 +14,15 @@ export function contentPolicy(settings: PolicySettings, nonce: string): string {
   const storage = originOf(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT);
   // Older Safari does not count a websocket of the same host as 'self'.
   const socket = originOf(settings.PUBLIC_URL).replace(/^http/, 'ws');
+  // Maps are fetched by the browser, from where the installation says.
+  const map = settings.MAP_URL ? ` ${originOf(settings.MAP_URL)}` : '';
   const rules: Record<string, string> = {
     'default-src': `'self'`,
     'script-src': `'self'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': `'unsafe-inline'`,
-    'connect-src': `'self' ${socket} ${storage}`,
-    'img-src': `'self' data: blob: ${storage}`,
+    'connect-src': `'self' ${socket} ${storage}${map}`,
+    'img-src': `'self' data: blob: ${storage}${map}`,
     'media-src': `'self' blob: ${storage}`,
     'font-src': `'self' data:`,
     'worker-src': `'self'`,

@@ -47,6 +47,25 @@ export async function listShopPlaces(
   );
 }
 
+/** Whether the shops of these devices were open at a moment; null for a device without a shop, or without its hours. */
+export async function openingOf(
+  { db }: ScopedDb,
+  deviceIds: readonly string[],
+): Promise<(deviceId: string, atMs: number) => boolean | null> {
+  if (deviceIds.length === 0) return () => null;
+  const rows = await db
+    .selectFrom('devices_device as d')
+    .innerJoin('devices_shop as s', 's.id', 'd.shop_id')
+    .select(['d.id', 's.timezone', 's.opening_hours'])
+    .where('d.id', 'in', [...deviceIds])
+    .execute();
+  const shops = new Map(rows.map((row) => [row.id, row]));
+  return (deviceId, atMs) => {
+    const shop = shops.get(deviceId);
+    return shop ? isOpenNow(shop.opening_hours, shop.timezone, atMs) : null;
+  };
+}
+
 interface PlacedRow {
   id: string;
   state: string;

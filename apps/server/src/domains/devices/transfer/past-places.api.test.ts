@@ -69,6 +69,8 @@ it('shows the new owner no place of the time before, nor one that arrives late',
 const shown: Record<string, string> = {
   'link/diagnostics.remoteInfo': 'above',
   'support/ticket.snapshot': 'frozen for the ticket of who asked; a ticket does not change hands with the device',
+  'location/map': 'rows of the present owner only; location/track/track.api.test.ts tries each call after a transfer',
+  'location/track': 'by the owner at that time; the same test',
   'devices/shop': 'where a shop of the caller is, not where a device was',
 };
 

@@ -12,6 +12,7 @@ import { kindMask } from '@tilldeck/contracts/tasks/kind-mask.rules';
 import type { Contributions } from '../../../platform/contributions.ts';
 import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
+import type { SeenPlace } from '../../../platform/places-seen.ts';
 import { setDeviceApps, setDevicePrinters, setDeviceVersions } from '../../devices/index.ts';
 import { upsertApps } from './apps.store.ts';
 import { updateItems } from './desired.store.ts';
@@ -28,8 +29,20 @@ interface Versions {
 }
 
 /** The current state was written with the window; here is the history. */
-export const keepStatus = (inside: BatchDb, batch: readonly Taken<typeof statusMessage>[]) =>
-  insertTelemetry(inside, batch);
+export async function keepStatus(
+  inside: BatchDb,
+  batch: readonly Taken<typeof statusMessage>[],
+  { placesSeen }: Pick<Contributions, 'placesSeen'>,
+): Promise<void> {
+  await insertTelemetry(inside, batch);
+  await placesSeen(inside, placesIn(batch));
+}
+
+/** A status with a location is one point. */
+const placesIn = (batch: readonly Taken<typeof statusMessage>[]): SeenPlace[] =>
+  batch.flatMap(({ deviceId, receivedAtMs, atMs, payload: { location } }) =>
+    location ? [{ deviceId, receivedAtMs, atMs, ...location }] : [],
+  );
 
 export async function keepHello(inside: BatchDb, batch: readonly Taken<typeof helloMessage>[]): Promise<void> {
   await keepPart(inside, 'hello', batch);

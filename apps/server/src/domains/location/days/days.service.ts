@@ -1,0 +1,12 @@
+import { placeKeptDaysDefault } from '@tilldeck/contracts/location/location.limits';
+import type { App } from '../../../platform/app.ts';
+import { deleteDays, deleteExpired, deleteUnwantedCurrent, insertDays, updateToRounded } from './days.store.ts';
+
+/** The days to come find their place; what an organisation does not want to keep goes. */
+export async function turnDays({ database }: Pick<App, 'database'>): Promise<void> {
+  await insertDays(database);
+  await deleteDays(database, placeKeptDaysDefault);
+  await deleteExpired(database, placeKeptDaysDefault);
+  await deleteUnwantedCurrent(database, placeKeptDaysDefault);
+  await updateToRounded(database);
+}

@@ -1,0 +1,26 @@
+/**
+ * location: where devices are and were. Takes in their positions, keeps the current one and the past of each owner,
+ * answers the map and the paths, and keeps to what each organisation decided about it.
+ * Owns the tables `location_*`; a device without a position of its own is where its shop is (triggers on
+ * `devices_device` and `devices_shop`). Events: `location.setting`.
+ * Does not own: devices and shops (devices), how reports reach us (link).
+ */
+import { locationManifest } from '@tilldeck/contracts/location/location.manifest';
+import { openDomain } from '../../platform/domain.ts';
+import { daysJobs } from './days/days.jobs.ts';
+import { forgetPlaces } from './days/devices-left.service.ts';
+import { placeMessages } from './intake/place.messages.ts';
+import { keepPlacesSeen } from './intake/place.service.ts';
+import { locationTables } from './location.tables.ts';
+import { mapHandlers } from './map/map.routes.ts';
+import { locationSettingHandlers } from './setting/location-setting.routes.ts';
+import { trackHandlers } from './track/track.routes.ts';
+
+export const locationDomain = openDomain(locationManifest, {
+  tables: locationTables,
+  routes: { map: mapHandlers, track: trackHandlers, locationSetting: locationSettingHandlers },
+  messages: placeMessages,
+  jobs: daysJobs,
+  devicesLeft: forgetPlaces,
+  placesSeen: keepPlacesSeen,
+});

@@ -1,0 +1,277 @@
+import { quadkeyOf } from '@tilldeck/contracts/location/quadkey.rules';
+import { People, type TestOrg } from '@tilldeck/testkit/factories/people';
+import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
+import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { LocatedDevice } from '../../../../testing/located-device.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { systemScope, writeIn } from '../../../platform/db/scope.ts';
+import { createLog } from '../../../platform/log.ts';
+import { turnDays } from '../days/days.service.ts';
+import { forgetPlaces } from '../days/devices-left.service.ts';
+
+let own: TestDatabase;
+let people: People;
+let database: Database;
+let partner: TestOrg;
+let till: LocatedDevice;
+
+beforeAll(async () => {
+  own = await createTestDatabase(inject('templateDatabase'));
+  people = new People(own.ownerUrl);
+  database = openDatabase(readConfig(serverSettings(own)), createLog('silent'));
+});
+beforeEach(async () => {
+  partner = await people.partner(await people.vendor());
+  till = await LocatedDevice.make({ database }, people, partner);
+});
+afterAll(async () => {
+  await database.close();
+  await people.close();
+  await own.drop();
+});
+
+interface Current {
+  origin: string;
+  latitude: number;
+  longitude: number;
+  quadkey: string;
+  org_id: number;
+}
+const current = async (): Promise<Current | undefined> =>
+  (await people.query<Current>('SELECT * FROM location_current WHERE device_id = $1', [till.id]))[0];
+const latitudes = async () =>
+  (
+    await people.query<{ latitude: number }>('SELECT latitude FROM location_point WHERE device_id = $1 ORDER BY at', [
+      till.id,
+    ])
+  ).map(({ latitude }) => latitude / 1e7);
+const refused = async () =>
+  Object.fromEntries(
+    (
+      await people.query<{ reason: string; point_count: number }>(
+        'SELECT reason, point_count FROM location_refused WHERE device_id = $1',
+        [till.id],
+      )
+    ).map((row) => [row.reason, row.point_count]),
+  );
+const decide = (mode: string, isRounded = false, keptDays = 30) =>
+  people.query('INSERT INTO location_setting (org_id, mode, is_rounded, kept_days) VALUES ($1, $2, $3, $4)', [
+    partner.id,
+    mode,
+    isRounded,
+    keptDays,
+  ]);
+
+describe('points of a device', () => {
+  it('are kept with their owner, the newest is where the device is', async () => {
+    await till.say([till.point(-2, 52.5, 13.4), till.point(-1, 52.51, 13.41, { speedMps: 12.5 })]);
+    expect(await latitudes()).toEqual([52.5, 52.51]);
+    const now = await current();
+    expect(now).toMatchObject({ origin: 'own', latitude: 525_100_000, longitude: 134_100_000, org_id: partner.id });
+    expect(Number(now?.quadkey)).toBe(quadkeyOf({ latitude: 52.51, longitude: 13.41 }));
+    const [visits] = await people.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM location_visit WHERE device_id = $1 AND org_id = $2',
+      [till.id, partner.id],
+    );
+    expect(visits?.n).toBeGreaterThan(0);
+  });
+
+  it('are kept once, also where a message comes again with something new', async () => {
+    const [first, second] = [till.point(-3, 52.5, 13.4), till.point(-2, 52.51, 13.4)];
+    await till.say([first, second]);
+    await till.say([first, second, till.point(-1, 52.52, 13.4)]);
+    expect(await latitudes()).toEqual([52.5, 52.51, 52.52]);
+    expect((await current())?.latitude).toBe(525_200_000);
+  });
+
+  it('that are late belong to the past and move nothing back', async () => {
+    await till.say([till.point(-1, 52.5, 13.4)]);
+    await till.say([till.point(-600, 48.1, 11.6)]);
+    expect(await latitudes()).toEqual([48.1, 52.5]);
+    expect((await current())?.latitude).toBe(525_000_000);
+  });
+
+  it('that are only the noise of a receiver leave the row of the device as it is', async () => {
+    const version = async () =>
+      (await people.query<{ xmin: string }>('SELECT xmin FROM location_current WHERE device_id = $1', [till.id]))[0]
+        ?.xmin;
+    await till.say([till.point(-9, 52.5, 13.4)]);
+    const before = await version();
+    await till.say([till.point(-5, 52.5001, 13.4), till.point(-1, 52.5, 13.4001)]);
+    expect(await version()).toBe(before);
+    await till.say([till.point(0, 52.501, 13.4)]);
+    expect(await version()).not.toBe(before);
+  });
+
+  it('are refused by name, one by one', async () => {
+    const year = 365 * 24 * 60;
+    await till.say([
+      till.point(-10, 52.5, 13.4),
+      till.point(-9, 0, 0),
+      till.point(-8, 121.47, 31.23),
+      till.point(-7, 52.5, 90),
+      till.point(-6, 52.502, 13.4),
+      till.point(10 * year, 52.503, 13.4),
+      till.point(-10 * year, 52.503, 13.4),
+      till.point(-40 * 24 * 60, 52.504, 13.4),
+    ]);
+    expect(await latitudes()).toEqual([52.5, 52.502]);
+    expect(await refused()).toEqual({ null_island: 1, out_of_range: 1, too_fast: 1, clock: 2, expired: 1 });
+  });
+
+  it('of the poles and the antimeridian are places like others', async () => {
+    await till.say([till.point(-5_000, 90, 180), till.point(-2_500, -90, -180), till.point(-1, -17.8, 179.999_999_9)]);
+    expect(await latitudes()).toEqual([90, -90, -17.8]);
+    expect((await current())?.longitude).toBe(1_799_999_999);
+  });
+
+  it('in GCJ-02 are kept as WGS 84', async () => {
+    await till.say([till.point(-1, 31.228_456, 121.478_228, { datum: 'gcj02', source: 'network' })]);
+    const now = await current();
+    // Half a kilometre away from what the device said.
+    expect(now?.latitude).not.toBe(312_284_560);
+    expect(Math.abs((now?.latitude ?? 0) - 312_304_000)).toBeLessThan(30_000);
+  });
+
+  it('come with a status, too', async () => {
+    await till.report({ latitude: 48.137, longitude: 11.575, accuracyM: 1e-50 });
+    expect(await latitudes()).toEqual([48.137]);
+    expect((await current())?.origin).toBe('own');
+  });
+
+  it('measured under a former owner are not kept', async () => {
+    await people.query('UPDATE devices_device SET owned_since = now() WHERE id = $1', [till.id]);
+    await till.say([till.point(-5, 52.5, 13.4)]);
+    expect(await latitudes()).toEqual([]);
+    expect(await current()).toBeUndefined();
+    expect(await refused()).toEqual({ other_owner: 1 });
+  });
+});
+
+describe('what the owner decided', () => {
+  it('off: nothing is kept, and what was there goes', async () => {
+    await till.say([till.point(-5, 52.5, 13.4)]);
+    await decide('off');
+    await till.say([till.point(-1, 52.6, 13.4)]);
+    expect(await refused()).toEqual({ not_wanted: 1 });
+    await turnDays({ database });
+    expect(await latitudes()).toEqual([]);
+    expect(await current()).toBeUndefined();
+  });
+
+  it('opening hours: only while the shop is open, never without hours', async () => {
+    await decide('opening');
+    await till.say([till.point(-3, 52.5, 13.4)]);
+    expect(await refused()).toEqual({ not_wanted: 1 });
+    const day = new Date().getUTCDay();
+    const hours = Array.from({ length: 7 }, (_, index) => (index === (day + 6) % 7 ? [] : [[0, 1440]]));
+    await people.query(
+      `WITH shop AS (INSERT INTO devices_shop (org_id, name, timezone, opening_hours) VALUES ($1, 'Shop', 'UTC', $2) RETURNING id)
+       UPDATE devices_device SET shop_id = (SELECT id FROM shop) WHERE id = $3`,
+      [partner.id, JSON.stringify(hours), till.id],
+    );
+    const dayStart = new Date().setUTCHours(0, 0, 0, 0);
+    const at = (ms: number) => ({ at: ms });
+    await till.say([till.point(0, 52.5, 13.4, at(dayStart - 60_000)), till.point(0, 52.5, 13.4, at(dayStart + 1_000))]);
+    // Yesterday the shop was open, today it is closed.
+    expect(await latitudes()).toHaveLength(1);
+  });
+
+  it('rounded: kept to 100 m, also what was there before', async () => {
+    await till.say([till.point(-5, 52.512_345, 13.412_345)]);
+    await decide('always', true);
+    await turnDays({ database });
+    const before = (await latitudes())[0];
+    await till.say([till.point(-1, 52.512_345, 13.412_345)]);
+    const all = await latitudes();
+    expect(all[1]).toBeCloseTo(before ?? 0, 6);
+    expect(all[1]).not.toBe(52.512_345);
+    expect(Math.abs((all[1] ?? 0) - 52.512_345) * 111_195).toBeLessThan(51);
+    expect(Number((await current())?.quadkey)).not.toBe(quadkeyOf({ latitude: 52.512_345, longitude: 13.412_345 }));
+  });
+
+  it('days: what is older goes, of others it stays', async () => {
+    const other = await LocatedDevice.make({ database }, people, await people.partner(await people.vendor()));
+    await till.say([till.point(-5 * 1_440, 52.5, 13.4), till.point(-1, 52.6, 13.4)]);
+    await other.say([other.point(-5 * 1_440, 52.5, 13.4)]);
+    await decide('always', false, 2);
+    await turnDays({ database });
+    expect(await latitudes()).toEqual([52.6]);
+    const kept = await people.query('SELECT 1 FROM location_point WHERE device_id = $1', [other.id]);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+describe('a device without a position of its own', () => {
+  const addShop = async (latitude: number | null, longitude: number | null, org = partner) => {
+    const [shop] = await people.query<{ id: string }>(
+      `INSERT INTO devices_shop (org_id, name, timezone, latitude, longitude) VALUES ($1, 'S' || random(), 'UTC', $2, $3) RETURNING id`,
+      [org.id, latitude, longitude],
+    );
+    return shop?.id ?? '';
+  };
+  const moveTo = (shopId: string | null) =>
+    people.query('UPDATE devices_device SET shop_id = $1 WHERE id = $2', [shopId, till.id]);
+
+  it('is where its shop is, and follows it', async () => {
+    const shop = await addShop(52.5, 13.4);
+    await moveTo(shop);
+    expect(await current()).toMatchObject({ origin: 'shop', latitude: 525_000_000, org_id: partner.id });
+    await people.query('UPDATE devices_shop SET latitude = 48.1, longitude = 11.6 WHERE id = $1', [shop]);
+    const moved = await current();
+    expect(Number(moved?.quadkey)).toBe(quadkeyOf({ latitude: 48.1, longitude: 11.6 }));
+    await moveTo(await addShop(null, null));
+    expect(await current()).toBeUndefined();
+    await moveTo(shop);
+    expect(await current()).toMatchObject({ origin: 'shop' });
+    await people.query('UPDATE devices_shop SET latitude = NULL, longitude = NULL WHERE id = $1', [shop]);
+    expect(await current()).toBeUndefined();
+  });
+
+  it('is where it says, once it says something', async () => {
+    const shop = await addShop(52.5, 13.4);
+    await moveTo(shop);
+    await till.say([till.point(-1, 52.6, 13.5)]);
+    expect(await current()).toMatchObject({ origin: 'own', latitude: 526_000_000 });
+    await people.query('UPDATE devices_shop SET latitude = 48.1 WHERE id = $1', [shop]);
+    expect(await current()).toMatchObject({ origin: 'own', latitude: 526_000_000 });
+  });
+
+  it('that is registered into a shop is there at once', async () => {
+    const shop = await addShop(35.68, 139.76);
+    const [made] = await people.query<{ id: string }>(
+      `INSERT INTO devices_device (org_id, sn, model_id, shop_id) VALUES ($1, 'NEW-' || $2, $3, $2::bigint) RETURNING id`,
+      [partner.id, shop, await people.model('Test-model')],
+    );
+    const rows = await people.query<Current>('SELECT * FROM location_current WHERE device_id = $1', [made?.id]);
+    expect(rows).toMatchObject([{ origin: 'shop', latitude: 356_800_000 }]);
+  });
+
+  it('leaves its place when it leaves its owner, and stands in a shop that both have', async () => {
+    await till.say([till.point(-1, 52.6, 13.5)]);
+    const leave = () =>
+      writeIn(systemScope(database, 'a test moves a device'), (inside) =>
+        forgetPlaces(inside, { deviceIds: [till.id], why: 'moved', controllerIds: [] }),
+      );
+    await leave();
+    expect(await current()).toBeUndefined();
+    await moveTo(await addShop(52.5, 13.4));
+    await leave();
+    expect(await current()).toMatchObject({ origin: 'shop' });
+  });
+});
+
+it('SQL and contracts agree on the number of a place', async () => {
+  const places = Array.from({ length: 500 }, (_, index) => ({
+    latitude: -90 + ((index * 0.618_033_988_7) % 1) * 180,
+    longitude: -180 + ((index * 0.754_877_666_2) % 1) * 360,
+  }));
+  const rows = await people.query<{ key: string }>(
+    `SELECT location_quadkey(latitude, longitude) AS key FROM unnest($1::float8[], $2::float8[])
+       WITH ORDINALITY w (latitude, longitude, place) ORDER BY place`,
+    [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)],
+  );
+  expect(rows.map(({ key }) => Number(key))).toEqual(places.map(quadkeyOf));
+});

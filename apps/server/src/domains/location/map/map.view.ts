@@ -1,0 +1,98 @@
+import { mapDevicesMax } from '@tilldeck/contracts/location/location.limits';
+import type { MapCell, MapCells, MapDevices, MapFilter, MapView } from '@tilldeck/contracts/location/map.schemas';
+import { cellLevelAt, cellShift, type KeyRange, rangesOf } from '@tilldeck/contracts/location/quadkey.rules';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../../platform/app-error.ts';
+import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { whereDevice } from '../../devices/index.ts';
+import { mapDeviceRows, presentMapDevice } from './position.view.ts';
+
+const inRanges = (ranges: readonly KeyRange[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    ranges.map(([from, to]) => sql`c.quadkey between ${from}::bigint and ${to}::bigint`),
+    sql` or `,
+  )})`;
+
+/** The filter's condition on the device; true where nothing is filtered. */
+async function whereFiltered(inside: ScopedDb, filter: MapFilter): Promise<RawBuilder<boolean>> {
+  const { state, modelIds, partnerId, groupId, tagIds, shopId } = filter;
+  const named = { state, modelIds, partnerId, groupId, tagIds, shopId };
+  const isFiltered = Object.values(named).some((value) => value !== undefined && value.length > 0);
+  return isFiltered ? whereDevice(inside, named) : sql<boolean>`true`;
+}
+
+interface CellRow {
+  cell: string;
+  latitude: number;
+  longitude: number;
+  total: number;
+  online: number;
+  offline: number;
+}
+
+/**
+ * Cells of the view with their devices. A row of a former owner that a transfer has not reached yet is not counted: it
+ * names another organisation than its device.
+ */
+export const cellStatement = (
+  scope: OrgScope,
+  view: MapView,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<CellRow> => {
+  const level = cellLevelAt(view.zoom);
+  return sql<CellRow>`
+    select c.quadkey >> ${sql.lit(cellShift(level))} as cell,
+           (avg(c.latitude) / 1e7)::float8 as latitude, (avg(c.longitude) / 1e7)::float8 as longitude,
+           count(*)::int as total, (count(*) filter (where d.state = 'online'))::int as online,
+           (count(*) filter (where d.state = 'offline'))::int as offline
+      from location_current c join devices_device d on d.id = c.device_id and d.org_id = c.org_id
+     where ${inScope(scope, 'c')} and ${inRanges(rangesOf(view, level))} and ${where}
+     group by 1`;
+};
+
+export async function countCells(scope: OrgScope, view: MapView): Promise<MapCells> {
+  const asOf = new Date().toISOString();
+  const { rows } = await readIn(scope, async (db) =>
+    cellStatement(scope, view, await whereFiltered({ scope, db }, view)).execute(db),
+  );
+  const cells: MapCell[] = rows.map((row) => ({ ...row, cell: Number(row.cell) }));
+  const sum = (key: 'total' | 'online' | 'offline') => cells.reduce((all, cell) => all + cell[key], 0);
+  return {
+    level: cellLevelAt(view.zoom),
+    cells,
+    total: sum('total'),
+    online: sum('online'),
+    offline: sum('offline'),
+    asOf,
+  };
+}
+
+const units = (degrees: number): number => Math.round(degrees * 1e7);
+
+/** The single devices of a view, exactly inside it. */
+export async function listMapDevices(scope: OrgScope, view: MapView): Promise<MapDevices> {
+  const asOf = new Date().toISOString();
+  const { west, south, east, north } = view;
+  const rows = await readIn(scope, async (db) =>
+    mapDeviceRows(db)
+      .where(inScope(scope, 'c'))
+      .where(inRanges(rangesOf(view, cellLevelAt(view.zoom))))
+      .where('c.latitude', '>=', units(south))
+      .where('c.latitude', '<=', units(north))
+      .where(
+        west <= east
+          ? sql<boolean>`c.longitude between ${units(west)} and ${units(east)}`
+          : sql<boolean>`(c.longitude >= ${units(west)} or c.longitude <= ${units(east)})`,
+      )
+      .where(await whereFiltered({ scope, db }, view))
+      .orderBy('c.quadkey')
+      .limit(mapDevicesMax + 1)
+      .execute(),
+  );
+  if (rows.length === 0) throw new AppError('location.area_empty');
+  return {
+    devices: rows.slice(0, mapDevicesMax).map(presentMapDevice),
+    isCapped: rows.length > mapDevicesMax,
+    asOf,
+  };
+}
