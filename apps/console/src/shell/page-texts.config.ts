@@ -22,6 +22,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'support/ticket/SubmitTicketPage': ['knowledge'],
   'notices/notice': ['device'],
   insight: ['device'],
+  location: ['device'],
   'insight/app-store': ['appstore'],
   'support/ticket': ['rating', 'ticketGrant', 'ticketAction'],
   'support/answer': ['ticketAction'],

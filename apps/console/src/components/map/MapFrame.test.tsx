@@ -1,4 +1,5 @@
 import { configure, render, screen } from '@testing-library/react';
+import type { MapBase } from '@tilldeck/contracts/location/map.schemas';
 import { beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../lib/i18n/i18n.ts';
 import { palette } from '../../lib/theme/palette.ts';
@@ -30,11 +31,25 @@ it('shows the same places as a table where the browser has no WebGL, and says wh
 });
 
 it('is drawn in the colours of the theme, from one address of our own; borders can be left out', () => {
-  const look = { hasBorders: false, data: 'https://console.example/assets/base-map-1.json' };
+  const base: MapBase = { kind: 'atlas', url: '', datum: 'wgs84', attribution: '', hasBorders: false };
+  const look = { base, data: 'https://console.example/assets/base-map-1.json' };
   const [light, dark] = [false, true].map((isDark) => mapStyle({ ...look, colours: palette(isDark), isDark }));
   expect(light?.layers).not.toEqual(dark?.layers);
   expect(light).not.toHaveProperty('glyphs');
   expect(light).not.toHaveProperty('sprite');
   expect(JSON.stringify(light).match(/https?:[^"]+/g)).toEqual([look.data]);
   expect(light?.layers.find(({ id }) => id === 'border')?.layout).toEqual({ visibility: 'none' });
+});
+
+it('draws tiles over the atlas, and takes their attribution as text', () => {
+  const base: MapBase = {
+    kind: 'raster',
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    datum: 'wgs84',
+    attribution: '© <b>Example</b>',
+    hasBorders: true,
+  };
+  const style = mapStyle({ base, data: 'https://console.example/base.json', colours: palette(false), isDark: false });
+  expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'border', 'tiles']);
+  expect(style.sources.tiles).toMatchObject({ tiles: [base.url], attribution: '© &#60;b&#62;Example&#60;/b&#62;' });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../base/ActionButton.tsx';
 import type { ChartTable } from '../chart/ChartFrame.tsx';
@@ -11,6 +11,8 @@ const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).Map
 interface MapFrameProps<Row> extends MapContent {
   /** The same places as a table. */
   table: ChartTable<Row>;
+  /** Over the map: that there is nothing here, that something failed. */
+  over?: ReactNode;
 }
 
 /** The library needs WebGL 2, which remote desktops and some policies turn off. */
@@ -22,7 +24,7 @@ function canDrawMaps(): boolean {
 }
 
 /** The frame of every map: a base map of our own that asks no other server, and the same places as a table. */
-export function MapFrame<Row>({ label, table, ...map }: MapFrameProps<Row>) {
+export function MapFrame<Row>({ label, table, over, ...map }: MapFrameProps<Row>) {
   const { t } = useTranslation('blocks');
   const [isAble] = useState(canDrawMaps);
   const [isTable, setTable] = useState(!isAble);
@@ -44,9 +46,12 @@ export function MapFrame<Row>({ label, table, ...map }: MapFrameProps<Row>) {
       {isTable ? (
         <PlainTable label={label} maxHeight={420} {...table} />
       ) : (
-        <Suspense fallback={<div className={styles.map} aria-busy="true" />}>
-          <MapView label={label} {...map} />
-        </Suspense>
+        <div className={styles.stage}>
+          <Suspense fallback={<div className={styles.map} data-tall={map.isTall || undefined} aria-busy="true" />}>
+            <MapView label={label} {...map} />
+          </Suspense>
+          {over ? <div className={styles.over}>{over}</div> : null}
+        </div>
       )}
     </figure>
   );

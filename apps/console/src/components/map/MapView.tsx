@@ -16,6 +16,7 @@ import { palette } from '../../lib/theme/palette.ts';
 import { useShownTheme } from '../../lib/theme/shown-theme.ts';
 import styles from './MapFrame.module.css';
 import { areaOf, type MapTarget } from './map-area.rules.ts';
+import { datumOf } from './map-datum.rules.ts';
 import { type MapContent, type MapInk, mapStyle } from './map-style.rules.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
@@ -46,7 +47,8 @@ function move(map: DrawnMap, target: MapTarget) {
 
 /** The map itself. A chunk of its own with the library and its worker: import it with `lazy` only. */
 export function MapView(content: MapContent) {
-  const { label, view, hasBorders = true, isTall, sources, target } = content;
+  const { label, view, base, isTall, sources, target } = content;
+  const datum = datumOf(base);
   const { t, i18n } = useTranslation('blocks');
   const isDark = useShownTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export function MapView(content: MapContent) {
   const style = mapStyle({
     colours: palette(isDark),
     isDark,
-    hasBorders,
+    base,
     data: new URL(__BASE_MAP_FILE__, window.location.origin).href,
   });
   const begin = useEffectEvent((container: HTMLElement) => {
@@ -67,7 +69,7 @@ export function MapView(content: MapContent) {
       container,
       style,
       locale,
-      ...(view ?? { center: [10, 30] as [number, number], zoom: 1 }),
+      ...(view ? datum.place(view) : { center: [10, 30] as [number, number], zoom: 1 }),
       attributionControl: false,
       // Tilted maps help nobody find a shop.
       pitchWithRotate: false,
@@ -80,12 +82,12 @@ export function MapView(content: MapContent) {
   });
   const fill = useEffectEvent((on: DrawnMap) => {
     for (const [name, data] of Object.entries(sources ?? {}))
-      if (!on.getSource(name)) on.addSource(name, { type: 'geojson', data });
+      if (!on.getSource(name)) on.addSource(name, { type: 'geojson', data: datum.collection(data) });
     content.draw?.(on, inkOf(on.getContainer()));
   });
   const tellArea = useEffectEvent((on: DrawnMap) => {
     const { lng, lat } = on.getCenter();
-    content.onArea?.(areaOf(on), { center: [lng, lat], zoom: on.getZoom() });
+    content.onArea?.(datum.areaBack(areaOf(on)), datum.placeBack({ center: [lng, lat], zoom: on.getZoom() }));
   });
   const addImage = useEffectEvent((on: DrawnMap, name: string) => {
     const image = content.image?.(name, inkOf(on.getContainer()));
@@ -96,7 +98,7 @@ export function MapView(content: MapContent) {
     return layers.length > 0 ? on.queryRenderedFeatures(point, { layers }) : [];
   });
   const pick = useEffectEvent((on: DrawnMap, { point, lngLat }: MapMouseEvent) =>
-    content.onPick?.(featuresAt(on, point), { center: [lngLat.lng, lngLat.lat], zoom: on.getZoom() }),
+    content.onPick?.(featuresAt(on, point), datum.placeBack({ center: [lngLat.lng, lngLat.lat], zoom: on.getZoom() })),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the buttons again
   useEffect(() => {
@@ -120,12 +122,13 @@ export function MapView(content: MapContent) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a style is made of, not the object
   useEffect(() => {
     map?.setStyle(style);
-  }, [isDark, hasBorders]);
+  }, [isDark, base]);
   useEffect(() => {
-    for (const [name, data] of Object.entries(sources ?? {})) void map?.getSource<GeoJSONSource>(name)?.setData(data);
-  }, [map, sources]);
+    for (const [name, data] of Object.entries(sources ?? {}))
+      void map?.getSource<GeoJSONSource>(name)?.setData(datum.collection(data));
+  }, [map, sources, datum]);
   useEffect(() => {
-    if (map && target) move(map, target);
-  }, [map, target]);
+    if (map && target) move(map, datum.target(target));
+  }, [map, target, datum]);
   return <div ref={place} className={styles.map} data-tall={isTall || undefined} />;
 }

@@ -1,3 +1,4 @@
+import type { MapBase } from '@tilldeck/contracts/location/map.schemas';
 import type { Map as DrawnMap, MapGeoJSONFeature, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from '../../lib/theme/palette.ts';
 import type { MapArea, MapPlace, MapTarget } from './map-area.rules.ts';
@@ -19,7 +20,8 @@ export interface MapContent {
   label: string;
   /** Where the map begins. */
   view?: MapPlace;
-  hasBorders?: boolean;
+  /** What the places are drawn on; the atlas of the console where nothing else was set up. */
+  base?: MapBase | undefined;
   /** As high as the page has room for. */
   isTall?: boolean;
   /** Adds layers to the base map; called again after each change of theme, which begins with an empty map. */
@@ -40,16 +42,23 @@ export interface MapContent {
 export interface MapLook {
   colours: Palette;
   isDark: boolean;
-  /** What may be drawn as a border is law in some countries. */
-  hasBorders: boolean;
-  /** Address of the base map. */
+  base?: MapBase | undefined;
+  /** Address of the atlas. */
   data: string;
 }
 
+/** The library shows an attribution as HTML. */
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** The base map in the colours of the theme. Labels need no glyphs from a server: without `glyphs` local fonts draw them. */
-export const mapStyle = ({ colours, isDark, hasBorders, data }: MapLook): StyleSpecification => ({
+export const mapStyle = ({ colours, isDark, base, data }: MapLook): StyleSpecification => ({
   version: 8,
-  sources: { base: { type: 'geojson', data, attribution: 'Natural Earth' } },
+  sources: {
+    base: { type: 'geojson', data, attribution: 'Natural Earth' },
+    ...(base?.kind === 'raster'
+      ? { tiles: { type: 'raster', tiles: [base.url], tileSize: 256, attribution: escaped(base.attribution) } as const }
+      : {}),
+  },
   layers: [
     { id: 'water', type: 'background', paint: { 'background-color': isDark ? colours.canvas : '#dbe6f1' } },
     {
@@ -64,8 +73,11 @@ export const mapStyle = ({ colours, isDark, hasBorders, data }: MapLook): StyleS
       type: 'line',
       source: 'base',
       filter: ['==', ['get', 'kind'], 'border'],
-      layout: { visibility: hasBorders ? 'visible' : 'none' },
+      // What may be drawn as a border is law in some countries.
+      layout: { visibility: (base?.hasBorders ?? true) ? 'visible' : 'none' },
       paint: { 'line-color': colours.textSoft, 'line-opacity': 0.5, 'line-width': 0.6 },
     },
+    // Over the atlas, which stays where tiles cannot be loaded.
+    ...(base?.kind === 'raster' ? [{ id: 'tiles', type: 'raster', source: 'tiles' } as const] : []),
   ],
 });

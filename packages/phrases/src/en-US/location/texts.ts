@@ -1,7 +1,8 @@
-import { location } from '../location.ts';
+import { deviceMap } from '../device-map.ts';
+import { tracker } from '../tracker.ts';
 
 export { audit, objects } from './audit.ts';
 export { errors } from './errors.ts';
 
 /** Namespaces of its pages. */
-export const texts = { location };
+export const texts = { deviceMap, tracker };
