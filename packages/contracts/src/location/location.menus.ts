@@ -5,7 +5,7 @@ const both = ['admin', 'partner'] as const;
 export const locationMenus: readonly MenuSpec[] = [
   {
     key: 'map',
-    guide: 'find-a-device',
+    guide: 'see-where-devices-are',
     parent: 'device-fleet',
     platforms: both,
     titleEn: 'Device map',
@@ -18,7 +18,7 @@ export const locationMenus: readonly MenuSpec[] = [
   },
   {
     key: 'tracker',
-    guide: 'find-a-device',
+    guide: 'see-where-devices-are',
     parent: 'device-fleet',
     platforms: both,
     titleEn: 'Tracker',
