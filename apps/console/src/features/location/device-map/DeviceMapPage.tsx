@@ -17,6 +17,7 @@ import { serialSearch } from '../parts/device/device.queries.ts';
 import { useMapBase } from '../parts/device/useMapBase.ts';
 import styles from './DeviceMap.module.css';
 import { ringFeatures } from './device-map.rules.ts';
+import { LocatingForm } from './LocatingForm.tsx';
 import { MapMessage } from './MapMessage.tsx';
 import { MapSide } from './MapSide.tsx';
 import { ringColumns } from './map.columns.tsx';
@@ -63,6 +64,7 @@ export function DeviceMapPage() {
     <>
       <PageHeader
         title={t('title')}
+        actions={<LocatingForm />}
         description={
           <>
             {t('description')} {data.asOf ? <TimeText at={data.asOf} form="second" /> : null}
