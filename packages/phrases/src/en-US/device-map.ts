@@ -46,4 +46,13 @@ export const deviceMap = {
   'setting.fewerTitle_other': 'Keep paths for {{count}} days only?',
   'setting.fewerText': 'Older positions will be deleted and cannot be restored.',
   'setting.fewerAction': 'Keep fewer days',
+  'position.title': 'Position',
+  'position.of': 'Position of {{sn}}',
+  'position.track': 'Show its path',
+  'position.none': 'No position known',
+  'position.noneText': 'The device reports none, and its shop has no place on the map.',
+  'position.origin': 'Source',
+  'position.accuracy': 'Accuracy',
+  'position.at': 'Measured',
+  'position.since': 'There since',
 };

@@ -149,6 +149,7 @@ export const device = {
   'tab.tasks': 'Tasks',
   'tab.apps': 'Apps',
   'tab.warranty': 'Warranty',
+  'tab.position': 'Position',
   'tab.settings': 'Settings',
   'tab.factory': 'Factory policy',
   'tab.history': 'History',

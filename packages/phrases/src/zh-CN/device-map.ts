@@ -46,4 +46,13 @@ export const deviceMap: Record<keyof typeof english, string> = {
   'setting.fewerTitle_other': '轨迹仅保留 {{count}} 天？',
   'setting.fewerText': '超期的位置将被删除且无法恢复。',
   'setting.fewerAction': '缩短保留时间',
+  'position.title': '位置',
+  'position.of': '{{sn}} 的位置',
+  'position.track': '查看轨迹',
+  'position.none': '位置未知',
+  'position.noneText': '设备未上报位置，所属门店也没有地图位置。',
+  'position.origin': '来源',
+  'position.accuracy': '精度',
+  'position.at': '定位时间',
+  'position.since': '起始时间',
 };

@@ -149,6 +149,7 @@ export const device: Record<keyof typeof english, string> = {
   'tab.tasks': '任务',
   'tab.apps': '应用',
   'tab.warranty': '保修',
+  'tab.position': '位置',
   'tab.settings': '设置',
   'tab.factory': '出厂策略',
   'tab.history': '历史记录',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapFrame } from '../../../components/map/MapFrame.tsx';
 import type { MapTarget } from '../../../components/map/map-area.rules.ts';
-import { useMapBase } from '../parts/device/useMapBase.ts';
+import { useMapBase } from '../parts/place/useMapBase.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { StopList } from './StopList.tsx';
 import styles from './Tracker.module.css';

@@ -1,7 +1,6 @@
-import { distanceM } from '@tilldeck/contracts/location/distance.rules';
 import type { Track, TrackCorner } from '@tilldeck/contracts/location/track.schemas';
 import { expect, it } from 'vitest';
-import { circleAround, knownSpan, pathFeatures, placeAt } from './tracker.rules.ts';
+import { knownSpan, pathFeatures, placeAt } from './tracker.rules.ts';
 
 const corner = (minute: number, latitude: number): TrackCorner => ({
   at: new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString(),
@@ -39,10 +38,4 @@ it('knows of each piece how late it is', () => {
     { isGap: true, share: 0.4 },
     { isGap: false, share: 0.8 },
   ]);
-});
-
-it.each([0, 52, -33, 70])('draws circles of metres, not of degrees, at latitude %d', (latitude) => {
-  const middle = { latitude, longitude: 13 };
-  for (const [longitude = 0, north = 0] of circleAround(middle, 500).coordinates[0] ?? [])
-    expect(Math.abs(distanceM(middle, { latitude: north, longitude }) - 500)).toBeLessThan(3);
 });

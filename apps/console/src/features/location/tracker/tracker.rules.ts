@@ -1,6 +1,7 @@
 import type { Track, TrackCorner } from '@tilldeck/contracts/location/track.schemas';
 import type { MapTarget } from '../../../components/map/map-area.rules.ts';
 import { boxOf } from '../../../components/map/map-area.rules.ts';
+import { circleAround } from '../parts/place/circle.rules.ts';
 
 type Feature = GeoJSON.Feature;
 const collection = (features: Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
@@ -37,23 +38,6 @@ export const stopFeatures = ({ stops }: Track, chosen: number | undefined): GeoJ
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   );
-
-const metresPerDegree = 111_195;
-const circleCorners = 48;
-
-/** A circle of metres as a polygon: degrees of longitude get shorter towards the poles. */
-export function circleAround(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  radiusM: number,
-): GeoJSON.Polygon {
-  const high = radiusM / metresPerDegree;
-  const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  const ring = Array.from({ length: circleCorners + 1 }, (_, index) => {
-    const angle = ((index % circleCorners) / circleCorners) * 2 * Math.PI;
-    return [longitude + wide * Math.cos(angle), latitude + high * Math.sin(angle)];
-  });
-  return { type: 'Polygon', coordinates: [ring] };
-}
 
 /** Vague points as the circle the device is somewhere in. */
 export const vagueFeatures = ({ vague }: Track): GeoJSON.FeatureCollection =>
