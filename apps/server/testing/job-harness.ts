@@ -12,6 +12,8 @@ import type { Log } from '../src/platform/log.ts';
 export interface JobHarness {
   app: App;
   jobs: JobWatch;
+  /** Of the database, past row security, for what a test has to be there. */
+  ownerUrl: string;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startJobHarness(through = (url: string): string => url, lo
   return {
     app,
     jobs,
+    ownerUrl: database.ownerUrl,
     close: async () => {
       await app.close();
       await jobs.close();

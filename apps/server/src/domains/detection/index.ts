@@ -9,10 +9,19 @@ import { detectionManifest } from '@tilldeck/contracts/detection/detection.manif
 import { openDomain } from '../../platform/domain.ts';
 import { detectionTables } from './detection.tables.ts';
 import { detectionExport } from './log/log-export.view.ts';
+import { lookJobs } from './look/look.jobs.ts';
+import { digestLetter } from './mail/digest-letter.service.ts';
+import { ourOutageMail } from './mail/outage.mails.ts';
 import { detectionHandlers } from './policy/policy.routes.ts';
+
+// For the bench.
+export { lookDue } from './look/look.service.ts';
 
 export const detectionDomain = openDomain(detectionManifest, {
   tables: detectionTables,
   routes: { detection: detectionHandlers },
   exports: [detectionExport],
+  jobs: lookJobs,
+  letters: [digestLetter],
+  mails: [ourOutageMail],
 });
