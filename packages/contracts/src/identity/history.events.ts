@@ -15,6 +15,7 @@ export const historyTopics: Readonly<Record<string, readonly string[]>> = {
   notice: ['notices.notice'],
   oidc_provider: ['identity.oidc'],
   partner: partnerTopics,
+  detection_policy: ['detection.policy'],
   policy_rule: ['policies.rule'],
   role: ['identity.role'],
   scale_code: ['factory.scale_code'],

@@ -274,7 +274,7 @@ export const mail: Record<keyof typeof english, string> = {
   'offline.button': '打开日志',
   'offline.why':
     '您收到此邮件是因为您的邮箱在 {{company}} 的离线检测“{{name}}”中。如不再需要，请联系 {{company}} 移除该邮箱。',
-  'ourOutage.subject': '服务曾于 {{from}} 中断',
+  'ourOutage.subject': 'Tilldeck 曾于 {{from}} 中断',
   'ourOutage.heading': '服务曾中断',
   'ourOutage.text.broker': '{{from}} 至 {{to}} 消息服务没有节点响应。',
   'ourOutage.text.leader': '{{from}} 至 {{to}} 未能记录连接状态。',

@@ -131,7 +131,7 @@ describe('[POL-11] an email of an offline detection', () => {
     for (const [nr, device] of gone.entries()) await world.leave(device, new Date(at(-30).getTime() + nr * 5_000));
     await lookAt(0);
     const mail = await mailbox.next(to);
-    expect(mail.text.match(/^- .*$/gm)).toEqual([expect.stringContaining('12 devices left at once')]);
+    expect(mail.text.match(/^- .*$/gm)).toEqual([expect.stringContaining('many left at once (12)')]);
     expect((await casesOf(id)).every(({ is_incident }) => is_incident)).toBe(true);
     for (let nr = 0; nr < 55; nr += 1) {
       const device = await world.device(org, null);
