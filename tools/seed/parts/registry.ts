@@ -2,6 +2,7 @@ import type { SeedPart } from '../seed-part.ts';
 import { appstorePart } from './appstore.ts';
 import { blacklistPart } from './blacklist.ts';
 import { cataloguePart } from './catalogue.ts';
+import { detectionPart } from './detection.ts';
 import { devicesPart } from './devices.ts';
 import { exportsPart } from './exports.ts';
 import { factoryPart } from './factory.ts';
@@ -42,6 +43,7 @@ export const seedParts: readonly SeedPart[] = [
   mailsPart,
   ratingsPart,
   servicePart,
+  detectionPart,
   noticesPart,
   insightPart,
   reportsPart,
