@@ -13,6 +13,7 @@ import { identityPart } from './identity.ts';
 import { insightPart } from './insight.ts';
 import { integrationPart } from './integration.ts';
 import { knowledgePart } from './knowledge.ts';
+import { locationPart } from './location.ts';
 import { mailsPart } from './mails.ts';
 import { noticesPart } from './notices.ts';
 import { policiesPart } from './policies.ts';
@@ -44,6 +45,7 @@ export const seedParts: readonly SeedPart[] = [
   ratingsPart,
   servicePart,
   detectionPart,
+  locationPart,
   noticesPart,
   insightPart,
   reportsPart,

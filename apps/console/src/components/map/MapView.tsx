@@ -105,7 +105,7 @@ export function MapView(content: MapContent) {
     if (!place.current) return;
     const made = begin(place.current);
     made.on('style.load', () => fill(made));
-    made.on('styleimagemissing', ({ id }) => addImage(made, id));
+    made.setMissingStyleImageResolver((name) => addImage(made, name));
     made.on('moveend', () => tellArea(made));
     made.on('resize', () => tellArea(made));
     made.on('click', (event) => pick(made, event));

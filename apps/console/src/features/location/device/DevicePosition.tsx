@@ -17,7 +17,8 @@ import { circleAround } from '../parts/place/circle.rules.ts';
 import { useMapBase } from '../parts/place/useMapBase.ts';
 import { drawPosition } from './position.layers.ts';
 
-const closeZoom = 14;
+/** The atlas shows coasts and borders only: closer than a country there is nothing to see. */
+const zoomOn = { atlas: 5, tiles: 14 };
 
 /** Where a device is, and how that is known. */
 export function DevicePosition({ device }: { device: Device }) {
@@ -49,7 +50,10 @@ function PositionMap({ sn, position }: { sn: string; position: Position }) {
   const { t } = useTranslation('deviceMap');
   const base = useMapBase();
   const { latitude, longitude, accuracyM } = position;
-  const place: MapPlace = { center: [longitude, latitude], zoom: closeZoom };
+  const place: MapPlace = {
+    center: [longitude, latitude],
+    zoom: zoomOn[!base || base.kind === 'atlas' ? 'atlas' : 'tiles'],
+  };
   const [sources] = useState(() => ({
     position: {
       type: 'FeatureCollection' as const,

@@ -34,8 +34,8 @@ it('is between two corners while the device moves, and where it was last seen du
 
 it('knows of each piece how late it is', () => {
   expect(pathFeatures(track).features.map(({ properties }) => properties)).toEqual([
-    { isGap: false, share: 0.2 },
-    { isGap: true, share: 0.4 },
-    { isGap: false, share: 0.8 },
+    { isGap: false, share: 0 },
+    { isGap: true, share: 10 / 35 },
+    { isGap: false, share: 30 / 35 },
   ]);
 });

@@ -7,16 +7,17 @@ type Feature = GeoJSON.Feature;
 const collection = (features: Feature[]): GeoJSON.FeatureCollection => ({ type: 'FeatureCollection', features });
 const ms = (at: string): number => Date.parse(at);
 
-/** The path in pieces, each with how late in the period it is: 0 at the beginning, 1 at the end. */
-export function pathFeatures({ lines, from, to }: Track): GeoJSON.FeatureCollection {
-  const span = Math.max(1, ms(to) - ms(from));
+/** The path in pieces, each with how late it is: 0 at the first point, 1 at the last. */
+export function pathFeatures(track: Track): GeoJSON.FeatureCollection {
+  const { from, to } = knownSpan(track) ?? { from: 0, to: 0 };
+  const span = Math.max(1, to - from);
   return collection(
-    lines.flatMap(({ isGap, corners }) =>
+    track.lines.flatMap(({ isGap, corners }) =>
       corners.slice(1).map((corner, index): Feature => {
         const before = corners[index] as TrackCorner;
         return {
           type: 'Feature',
-          properties: { isGap, share: (ms(before.at) - ms(from)) / span },
+          properties: { isGap, share: (ms(before.at) - from) / span },
           geometry: {
             type: 'LineString',
             coordinates: [
