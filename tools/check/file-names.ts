@@ -41,6 +41,7 @@ const consoleRoles = [
   'paths',
   'pages',
   'screens',
+  'layers',
   // Tables that a build fills: addresses outside, pages and menus found by file name.
   'config',
 ];

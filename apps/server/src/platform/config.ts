@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { mailInSettings } from './mail-in/mail-in-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
-import { deviceLimit, list, port } from './setting-values.ts';
+import { deviceLimit, list, passwordCost, port } from './setting-values.ts';
 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
@@ -228,12 +228,7 @@ export const configSchema = z.object({
     .describe(
       "From when the vendor's staff need a second factor of their own (an instant such as `2026-12-01T00:00:00Z`); empty: nobody must",
     ),
-  PBKDF2_ITERATIONS: z.coerce
-    .number()
-    .int()
-    .min(4096)
-    .default(600_000)
-    .describe('Cost of a password for new passwords'),
+  PBKDF2_ITERATIONS: passwordCost.default(600_000).describe('Cost of a password for new passwords'),
   IS_LOCAL_WEBHOOK_ALLOWED: flag
     .default(false)
     .describe(

@@ -1,5 +1,6 @@
 import { movedDay } from '@tilldeck/contracts/core/moved-day';
 import { useSearchParams } from 'react-router';
+import { useNow } from '../../../components/base/useNow.ts';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { dayBefore } from '../../../lib/format/instant.ts';
 import { type DayRange, filterInput, isDayRange, readFilter, writeFilter } from '../../../lib/list/filter-values.ts';
@@ -11,7 +12,7 @@ const days = { kind: 'dateRange', name: 'days', from: 'from', to: 'to' } as cons
 export function useTrackFilter() {
   const [params, setParams] = useSearchParams();
   const zone = useTimeZone();
-  const today = dayBefore(new Date(), 0, zone);
+  const today = dayBefore(useNow(), 0, zone);
   const read = readFilter(days, params, days.name, {});
   const range: DayRange = read && isDayRange(read) ? read : { from: today, to: today, zone };
   const write = (change: (next: URLSearchParams) => void) => {
