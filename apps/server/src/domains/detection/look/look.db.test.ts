@@ -185,4 +185,27 @@ describe('[POL-11] looks', () => {
       { id: lost, has_lost_target: true },
     ]);
   });
+
+  it('go on with the others when one cannot be made', async () => {
+    const org = await people.partner(await people.vendor());
+    const start = Date.UTC(2026, 5, 20, 10);
+    const firstLook = new Date(start);
+    const broken = await world.policy(org, {
+      rule: 'every',
+      interval: 5,
+      firstLook,
+      target: { scope: 'group', groupIds: ['no number'] },
+    });
+    const sound = await world.policy(org, { rule: 'every', interval: 5, firstLook: new Date(start + minute) });
+    await expect(lookDue(app, new Date(start + 2 * minute))).rejects.toThrow(`looks of policies ${broken} failed`);
+    const rows = await people.query<{ id: string; next_look_at: string }>(
+      'SELECT id, next_look_at FROM detection_policy WHERE org_id = $1 ORDER BY id',
+      [org.id],
+    );
+    expect(rows.map(({ id, next_look_at }) => [id, iso(Date.parse(next_look_at))])).toEqual([
+      [broken, iso(start)],
+      [sound, iso(start + 6 * minute)],
+    ]);
+    await people.query('DELETE FROM detection_policy WHERE org_id = $1', [org.id]);
+  });
 });

@@ -30,15 +30,29 @@ const scopeOf = (app: App) =>
 /** Absences may be written this late and are still found by the next look. */
 const lateMs = 900_000;
 
-/** Makes every look that is due, one transaction each: what was found, whom it told and the next look commit together. */
+/**
+ * Makes every look that is due, one transaction each: what was found, whom it told and the next look commit together. A look
+ * that fails stays due and does not hold up the others; the job fails once they are made.
+ */
 export async function lookDue(app: App, now = new Date()): Promise<number> {
+  const failed: string[] = [];
+  const failures: unknown[] = [];
   for (let made = 0; ; made++) {
-    const policy = await writeIn(scopeOf(app), async (inside) => {
-      const due = await findDueForUpdate(inside, now);
-      if (due) await lookOnce(app, inside, due, now);
-      return due;
-    });
-    if (!policy) return made;
+    let due: DuePolicy | undefined;
+    try {
+      await writeIn(scopeOf(app), async (inside) => {
+        due = await findDueForUpdate(inside, now, failed);
+        if (due) await lookOnce(app, inside, due, now);
+      });
+    } catch (error) {
+      if (!due) throw error;
+      failed.push(due.id);
+      failures.push(error);
+      continue;
+    }
+    if (due) continue;
+    if (failures.length > 0) throw new AggregateError(failures, `looks of policies ${failed.join(', ')} failed`);
+    return made - failed.length;
   }
 }
 

@@ -8,7 +8,11 @@ type Inside = Pick<ScopedDb, 'db'>;
 export type DuePolicy = PolicyRow & { org_depth: number };
 
 /** One policy whose time has come, held; two workers never get the same one. */
-export async function findDueForUpdate({ db }: Inside, now: Date): Promise<DuePolicy | undefined> {
+export async function findDueForUpdate(
+  { db }: Inside,
+  now: Date,
+  but: readonly string[],
+): Promise<DuePolicy | undefined> {
   return db
     .selectFrom('detection_policy as p')
     .innerJoin('identity_org as o', 'o.id', 'p.org_id')
@@ -16,6 +20,7 @@ export async function findDueForUpdate({ db }: Inside, now: Date): Promise<DuePo
     .select('o.depth as org_depth')
     .where('p.is_enabled', '=', true)
     .where('p.next_look_at', '<=', now.toISOString())
+    .where(sql<boolean>`p.id <> all (${but}::bigint[])`)
     .orderBy('p.next_look_at')
     .limit(1)
     .forUpdate('p')
