@@ -4,6 +4,7 @@ import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { device as texts } from '@tilldeck/phrases/en-US/device';
+import { deviceMap } from '@tilldeck/phrases/en-US/device-map';
 import { intake } from '@tilldeck/phrases/en-US/intake';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import { ReportingDevice } from '@tilldeck/testkit/client/reporting-device';
@@ -121,7 +122,6 @@ test('[DEV-02] [FAB-02] a device is imported, connects for the first time, tells
     [texts['remote.battery'], '81 % · charging'],
     [texts['remote.memory'], /^1 GB free of 4 GB/],
     [texts['remote.storage'], /^32 GB free of 64 GB/],
-    [texts['remote.location'], /^48\.13743, 11\.57549/],
     [texts['remote.printer'], texts['printer.paper_low']],
     [texts['remote.networkType'], texts['network.mobile']],
     [texts['remote.signal'], '-71 dBm'],
@@ -156,6 +156,10 @@ test('[DEV-02] [FAB-02] a device is imported, connects for the first time, tells
   const app = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(app('com.example.till')).toContainText(/Running.*7\.1.*Third party/);
   await expect(app('com.example.launcher')).toContainText(/Not running.*2\.0.*System/);
+
+  await page.getByRole('tab', { name: texts['tab.position'] }).click();
+  await expect(fact(page, deviceMap.place)).toHaveText('48.13743, 11.57549');
+  await expect(fact(page, deviceMap['position.accuracy'])).toHaveText('12 m');
 
   device.fallSilent();
   await expect(state(list, 'offline')).toBeVisible({ timeout: promisedMs });

@@ -122,9 +122,6 @@ export const remoteInfo = z.object({
   screenDpi: z.number().nullable(),
   language: z.string().nullable(),
   timezone: z.string().nullable(),
-  location: z
-    .object({ latitude: z.number(), longitude: z.number(), accuracyM: z.number().nullable(), at: instant.nullable() })
-    .nullable(),
   batteryPercent: z.number().nullable(),
   isCharging: z.boolean().nullable(),
   batteryTemperature: z.number().nullable(),

@@ -180,8 +180,6 @@ export const device = {
   'remote.dpi': 'Screen dpi',
   'remote.language': 'Language',
   'remote.timezone': 'Time zone',
-  'remote.location': 'Location',
-  'remote.accuracy': 'within {{metres}} m',
   'remote.sim': 'SIM serial',
   'remote.simOperator': 'SIM operator',
   'remote.networkType': 'Network type',

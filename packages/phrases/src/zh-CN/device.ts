@@ -179,8 +179,6 @@ export const device: Record<keyof typeof english, string> = {
   'remote.dpi': '屏幕 dpi',
   'remote.language': '语言',
   'remote.timezone': '时区',
-  'remote.location': '位置',
-  'remote.accuracy': '精度 {{metres}} 米',
   'remote.sim': 'SIM 序列号',
   'remote.simOperator': '运营商',
   'remote.networkType': '网络类型',

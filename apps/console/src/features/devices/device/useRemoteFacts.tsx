@@ -62,7 +62,6 @@ function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
     info.isCharging ? t('remote.charging') : null,
     info.batteryTemperature === null ? null : `${info.batteryTemperature} °C`,
   ].filter(Boolean);
-  const { location } = info;
   const since =
     info.uptimeS !== null && info.reportedAt ? new Date(Date.parse(info.reportedAt) - info.uptimeS * 1000) : null;
   return [
@@ -91,17 +90,6 @@ function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
       ),
     },
     { label: t('remote.uptime'), value: since && <TimeText at={since} form="relative" /> },
-    {
-      label: t('remote.location'),
-      value: location && (
-        <>
-          {`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)} `}
-          <span className="blk-soft">
-            {location.accuracyM === null ? null : t('remote.accuracy', { metres: Math.round(location.accuracyM) })}
-          </span>
-        </>
-      ),
-    },
   ];
 }
 

@@ -1,8 +1,8 @@
 import { allRoutes } from '@tilldeck/contracts/catalogue.routes';
 import { transferRoutes } from '@tilldeck/contracts/devices/transfer.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
-import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { statusMessage } from '@tilldeck/contracts/link/link.messages';
+import { mapRoutes } from '@tilldeck/contracts/location/map.routes';
 import { DeviceClient } from '@tilldeck/testkit/client/device-client';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestDevice, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -27,6 +27,9 @@ const ownPlace = { latitude: 48.137_11, longitude: 11.575_22, accuracyM: 8 };
 
 const lead = async (org: TestOrg) => api.as(await api.people.account(org, allPermissions('partner')));
 
+const placeFor = async (client: WireClient) =>
+  (await client.call(mapRoutes.position, { deviceId: device.id })).position;
+
 /** What the device measured `at`, arriving now: through the code that takes in reports. */
 async function arrive(at: number, location: typeof formerPlace): Promise<void> {
   seq += 1;
@@ -50,7 +53,7 @@ beforeAll(async () => {
   expect((await till.enrol(code)).body.data.state).toBe('accepted');
   epoch = till.epoch;
   await arrive(Date.now() - 60_000, formerPlace);
-  expect((await old.call(diagnosticsRoutes.remoteInfo, { id: device.id })).location).toMatchObject(formerPlace);
+  expect(await placeFor(old)).toMatchObject(formerPlace);
   const { batch } = await admin.call(transferRoutes.preview, { sns: [device.sn], partnerId: String(taker.id) });
   await admin.call(transferRoutes.run, { id: batch.id });
   await handOver(api.app, batch.id, { attempt: 5, maxAttempts: 5 } as JobRun);
@@ -58,18 +61,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('shows the new owner no place of the time before, nor one that arrives late', async () => {
-  expect((await next.call(diagnosticsRoutes.remoteInfo, { id: device.id })).location).toBeNull();
+  expect(await placeFor(next)).toBeNull();
   await arrive(Date.now() - 30 * 60_000, formerPlace);
-  expect((await next.call(diagnosticsRoutes.remoteInfo, { id: device.id })).location).toBeNull();
+  expect(await placeFor(next)).toBeNull();
   await arrive(Date.now(), ownPlace);
-  expect((await next.call(diagnosticsRoutes.remoteInfo, { id: device.id })).location).toMatchObject(ownPlace);
+  expect(await placeFor(next)).toMatchObject(ownPlace);
 });
 
 /** Calls whose answers have coordinates, each with what keeps the past of a device out of it. */
 const shown: Record<string, string> = {
-  'link/diagnostics.remoteInfo': 'above',
-  'support/ticket.snapshot': 'frozen for the ticket of who asked; a ticket does not change hands with the device',
-  'location/map': 'rows of the present owner only; location/track/track.api.test.ts tries each call after a transfer',
+  'location/map':
+    'above; rows of the present owner only: location/track/track.api.test.ts tries each call after a transfer',
   'location/track': 'by the owner at that time; the same test',
   'devices/shop': 'where a shop of the caller is, not where a device was',
 };

@@ -14,7 +14,6 @@ const remoteRow = (db: ScopedDb['db'], scope: Scope, id: string) =>
     .select([
       'd.state',
       'd.activated_at',
-      'd.owned_since',
       'd.os_version',
       'd.firmware_version',
       'd.lan_mac',
@@ -100,17 +99,7 @@ const conditionOf = (row: Row, facts: Partial<DeviceFacts>) => ({
   storageFreeMb: row.storage_free_mb,
   printer: row.printer_state as RemoteInfo['printer'],
   uptimeS: row.uptime_s === null ? null : Number(row.uptime_s),
-  location: placeOf(row),
 });
-
-/**
- * A report that a device kept while it was away may come after it changed hands: where it was before is the former
- * owner's affair.
- */
-function placeOf({ latitude, longitude, accuracy_m: accuracyM, located_at: at, owned_since: since }: Row) {
-  if (latitude === null || longitude === null || at === null || Date.parse(at) < Date.parse(since)) return null;
-  return { latitude, longitude, accuracyM, at };
-}
 
 const networkOf = (row: Row, facts: Partial<DeviceFacts>) => ({
   simSerial: facts.simSerial ?? null,
