@@ -59,7 +59,7 @@ export function LocatingForm() {
         title={t('setting.title')}
         doneText={t('setting.saved')}
         reread={async () => formOf(await call(locationSettingRoutes.detail, {}))}
-        confirm={({ mode, keptDays }) => {
+        confirm={({ mode, isRounded, keptDays }) => {
           if (mode === 'off' && setting.mode !== 'off')
             return {
               title: t('setting.offTitle'),
@@ -72,6 +72,13 @@ export function LocatingForm() {
               title: t('setting.fewerTitle', { count: keptDays }),
               text: t('setting.fewerText'),
               action: t('setting.fewerAction'),
+              isDanger: true,
+            };
+          if (isRounded && !setting.isRounded)
+            return {
+              title: t('setting.roundTitle'),
+              text: t('setting.roundText'),
+              action: t('setting.roundAction'),
               isDanger: true,
             };
           return null;
