@@ -56,7 +56,10 @@ const readers: readonly Step[] = [
   oneCheck('dependencies', 'node', 'tools/dependencies/main.ts'),
 ].map((step) => ({ ...step, ...reading }));
 
-/** Every fault happens once; for hours at night. Each run has services of its own. */
+/**
+ * Every fault happens once; for hours at night. Each run has services of its own. Those that start a whole site follow each
+ * other: three sites beside the compilers were not ready within a minute on two processors.
+ */
 const faults: readonly Step[] = [
   ['chaos-small'],
   ['chaos-link', 'link'],
@@ -67,6 +70,7 @@ const faults: readonly Step[] = [
   needsStack: true,
   when: 'chaos/main.ts',
   ...withFaults,
+  ...(runs.length > 0 ? { lane: 'sites' } : {}),
 }));
 
 /** What CI runs, in this order. */
