@@ -30,6 +30,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   job: within('/system/job/list'),
   knowledge_item: (id) => `/support/repository/details/${id}`,
   mdm_blacklist: (id) => `/system/blacklist/mdm/details/${id}`,
+  location_setting: within('/map/device?open=locating'),
   menu: within('/system/menu/list'),
   oidc_provider: within('/account/sso/list'),
   operator: within('/account/operator/list'),
