@@ -86,6 +86,8 @@ export function MapView(content: MapContent) {
     content.draw?.(on, inkOf(on.getContainer()));
   });
   const tellArea = useEffectEvent((on: DrawnMap) => {
+    // A page that is kept behind another one shows nothing.
+    if (on.getContainer().clientWidth === 0) return;
     const { lng, lat } = on.getCenter();
     content.onArea?.(datum.areaBack(areaOf(on)), datum.placeBack({ center: [lng, lat], zoom: on.getZoom() }));
   });

@@ -1,5 +1,5 @@
 import { mapFilter } from '@tilldeck/contracts/location/map.schemas';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { deviceFilters } from '../../../components/device/device.filters.ts';
 import { filterShapes } from '../../../components/list/list.filters.ts';
 import { type MapPlace, readPlace, writePlace } from '../../../components/map/map-area.rules.ts';
@@ -14,8 +14,14 @@ const rules: ListUrlRules = { filters: filterShapes(mapFilters), input, sortable
 /** What the map shows and where, all of it in the address. */
 export function useMapFilter() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const leavingTo = useNavigation().location?.pathname;
   const { filters } = readListState(params, rules);
-  const write = (next: URLSearchParams) => setParams(readableQuery(next), { replace: true, preventScrollReset: true });
+  const write = (next: URLSearchParams) => {
+    // The person is on the way to another page: a map that comes to rest must not call them back.
+    if (leavingTo !== undefined && leavingTo !== pathname) return;
+    setParams(readableQuery(next), { replace: true, preventScrollReset: true });
+  };
   return {
     values: filters,
     input: filterInput(rules.filters, filters, input) as Partial<Record<keyof typeof input, never>>,
