@@ -18,8 +18,9 @@ export function useMapFilter() {
   const leavingTo = useNavigation().location?.pathname;
   const { filters } = readListState(params, rules);
   const write = (next: URLSearchParams) => {
-    // The person is on the way to another page: a map that comes to rest must not call them back.
-    if (leavingTo !== undefined && leavingTo !== pathname) return;
+    // The person is on the way to another page, or has arrived while this one is still on the screen: a map that comes to
+    // rest must not call them back.
+    if ((leavingTo ?? window.location.pathname) !== pathname) return;
     setParams(readableQuery(next), { replace: true, preventScrollReset: true });
   };
   return {
