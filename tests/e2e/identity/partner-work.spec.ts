@@ -133,6 +133,8 @@ test('a company without a time zone has that of the installation, and chooses it
   signIn,
   world,
 }) => {
+  const [before] = await world.query(`SELECT time_zone FROM identity_org WHERE id = 2`);
+  await world.query(`UPDATE identity_org SET time_zone = NULL WHERE id = 2`);
   await signIn('kassenwerk-nord', '/account/company');
   const zone = page.locator('dt', { hasText: partner.timeZone }).locator('xpath=following-sibling::dd[1]');
   await expect(zone).toHaveText('UTC');
@@ -142,5 +144,5 @@ test('a company without a time zone has that of the installation, and chooses it
   await form.getByRole('button', { name: blocks['action.save'] }).click();
   await expect(page.getByText(company.saved)).toBeVisible();
   await expect(zone).toHaveText('Europe/Lisbon');
-  await world.query(`UPDATE identity_org SET time_zone = NULL WHERE time_zone IS NOT NULL`);
+  await world.query(`UPDATE identity_org SET time_zone = $1 WHERE id = 2`, [before?.time_zone]);
 });
