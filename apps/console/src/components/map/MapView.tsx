@@ -123,7 +123,8 @@ export function MapView(content: MapContent) {
   }, [i18n.language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a style is made of, not the object
   useEffect(() => {
-    map?.setStyle(style);
+    // From scratch: the difference to a style that is still loading cannot be found, about which the library complains.
+    map?.setStyle(style, { diff: false });
   }, [isDark, base]);
   useEffect(() => {
     for (const [name, data] of Object.entries(sources ?? {}))
