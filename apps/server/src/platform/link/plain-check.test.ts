@@ -54,7 +54,7 @@ describe.each(plain)('the compiled check of $name', (message) => {
   const isRight = createPlainCheck(message);
   const names = Object.keys((message.payload as z.ZodObject).shape);
   const start = { epoch: fc.integer({ min: 1 }), seq: fc.integer({ min: 1 }), at: fc.nat() };
-  const head = fc.record(names.includes('points') ? { ...start, points } : start);
+  const head: fc.Arbitrary<object> = names.includes('points') ? fc.record({ ...start, points }) : fc.record(start);
   const report = fc
     .tuple(head, fc.dictionary(fc.constantFrom(...names, 'unknown', '__proto__'), oddValue, { maxKeys: 4 }))
     .map(([first, rest]) => JSON.stringify({ ...first, ...rest }));
