@@ -1,6 +1,7 @@
 export const deviceMap = {
   title: 'Device map',
-  description: 'Devices without a position of their own are shown where their shop is. Counted at',
+  description: 'Devices without a position of their own are shown where their shop is.',
+  countedAt: 'Counted at',
   find: 'Find by serial number',
   side: 'Devices in this area',
   place: 'Latitude, longitude',

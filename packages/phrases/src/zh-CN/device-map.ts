@@ -2,7 +2,8 @@ import type { deviceMap as english } from '../en-US/device-map.ts';
 
 export const deviceMap: Record<keyof typeof english, string> = {
   title: '设备地图',
-  description: '没有自身定位的设备显示在其门店的位置。统计时间',
+  description: '没有自身定位的设备显示在其门店的位置。',
+  countedAt: '统计时间',
   find: '按序列号查找',
   side: '当前区域的设备',
   place: '纬度、经度',

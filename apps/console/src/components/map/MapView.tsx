@@ -16,7 +16,7 @@ import { palette } from '../../lib/theme/palette.ts';
 import { useShownTheme } from '../../lib/theme/shown-theme.ts';
 import styles from './MapFrame.module.css';
 import { areaOf, type MapTarget } from './map-area.rules.ts';
-import { datumOf } from './map-datum.rules.ts';
+import { datumOf, type MapDatum } from './map-datum.rules.ts';
 import { type MapContent, type MapInk, mapStyle } from './map-style.rules.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
@@ -53,6 +53,7 @@ export function MapView(content: MapContent) {
   const isDark = useShownTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
+  const given = useRef<{ sources?: MapContent['sources']; datum?: MapDatum }>({});
   const style = mapStyle({
     colours: palette(isDark),
     isDark,
@@ -127,8 +128,11 @@ export function MapView(content: MapContent) {
     map?.setStyle(style, { diff: false });
   }, [isDark, base]);
   useEffect(() => {
+    // A path that is played moves one dot twenty times a second: sources that stay are not sent to the worker again.
+    const before = given.current.datum === datum ? given.current.sources : undefined;
     for (const [name, data] of Object.entries(sources ?? {}))
-      void map?.getSource<GeoJSONSource>(name)?.setData(datum.collection(data));
+      if (data !== before?.[name]) void map?.getSource<GeoJSONSource>(name)?.setData(datum.collection(data));
+    given.current = { sources, datum };
   }, [map, sources, datum]);
   useEffect(() => {
     if (map && target) move(map, datum.target(target));

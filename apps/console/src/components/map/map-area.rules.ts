@@ -1,3 +1,4 @@
+import { longitudeBetween } from '@tilldeck/contracts/location/distance.rules';
 import type { Map as DrawnMap } from 'maplibre-gl';
 
 /** The part of the world that a map shows. `west` is greater than `east` where the view crosses 180 degrees. */
@@ -21,7 +22,7 @@ export type MapTarget = MapPlace | { box: [west: number, south: number, east: nu
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Between -180 and 180, for a map that was dragged around the world. */
-export const wrapLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
+export const wrapLongitude = (longitude: number): number => longitudeBetween(0, longitude);
 
 export function areaOf(map: Pick<DrawnMap, 'getBounds' | 'getZoom'>): MapArea {
   const bounds = map.getBounds();

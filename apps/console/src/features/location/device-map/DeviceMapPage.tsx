@@ -67,7 +67,12 @@ export function DeviceMapPage() {
         actions={<LocatingForm />}
         description={
           <>
-            {t('description')} {data.asOf ? <TimeText at={data.asOf} form="second" /> : null}
+            {t('description')}{' '}
+            {data.asOf ? (
+              <>
+                {t('countedAt')} <TimeText at={data.asOf} form="second" />
+              </>
+            ) : null}
           </>
         }
       />

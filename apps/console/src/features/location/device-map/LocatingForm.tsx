@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { useBlocks } from '../../../components/base/useBlocks.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { savedForm } from '../../../components/form/useEditConflict.ts';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
 import { useOpenedFlag } from '../../../lib/navigation/overlay-address.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
@@ -32,11 +33,7 @@ const fields: readonly FormEntry<keyof typeof locationSettingDraft.shape>[] = [
   },
 ];
 
-const formOf = ({ version, ...initial }: LocationSetting) => ({
-  fields,
-  initial,
-  toInput: (values: Omit<LocationSetting, 'version'>) => ({ ...values, version }),
-});
+const toValues = ({ version: _version, ...values }: LocationSetting) => values;
 
 /** How devices of one's own organisation are located, behind a button on the map. */
 export function LocatingForm() {
@@ -50,7 +47,8 @@ export function LocatingForm() {
     <>
       <ActionButton label={t('setting.open')} onClick={() => setOpen(true)} />
       <FormDialog
-        {...formOf(setting)}
+        {...savedForm(setting, () => call(locationSettingRoutes.detail, {}), { fields, toValues })}
+        fields={fields}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onDone={() => setOpen(false)}
@@ -58,7 +56,6 @@ export function LocatingForm() {
         call={locationSettingRoutes.modify}
         title={t('setting.title')}
         doneText={t('setting.saved')}
-        reread={async () => formOf(await call(locationSettingRoutes.detail, {}))}
         confirm={({ mode, isRounded, keptDays }) => {
           if (mode === 'off' && setting.mode !== 'off')
             return {
