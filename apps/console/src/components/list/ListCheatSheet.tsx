@@ -53,6 +53,8 @@ export function ListCheatSheet({ isOpen, onClose, areLettersOn, onLetters, canSe
       footer={null}
       title={t('keys.title')}
       width={420}
+      // The classes of the fade come a frame after the focus has left.
+      wrapClassName={isOpen ? undefined : 'td-closing'}
       focusable={{ focusTriggerAfterClose: false }}
     >
       <dl className={styles.keys}>

@@ -17,7 +17,8 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[role=dialog], [role=listbox], [role=menu]')) return true;
   // A dialog that fades is closed for the person.
-  const open = '.ant-modal-wrap:not([style*="display: none"]):not(:has(.ant-zoom-leave)), .ant-drawer-open';
+  const open =
+    '.ant-modal-wrap:not([style*="display: none"]):not(.td-closing):not(:has(.ant-zoom-leave)), .ant-drawer-open';
   if (document.querySelector(open)) return true;
   return target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])');
 }
