@@ -10,7 +10,8 @@ let world: TestWorld;
 beforeAll(async () => {
   template = await createWorldTemplate();
   world = await startTestWorld({ template, roles: ['api'] });
-});
+  // The whole demo data: 20 s on a quiet machine.
+}, 240_000);
 afterAll(async () => {
   await world.close();
   await dropDatabase(template);

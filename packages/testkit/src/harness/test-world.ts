@@ -13,7 +13,7 @@ const repoPath = (path: string): string => fileURLToPath(new URL(`../../../../${
 /** Password of every account of the demo data. */
 export const worldPassword = 'Tilldeck1';
 
-/** A migrated database with the demo data, which worlds are copied from. Made once per run: seeding takes a second. */
+/** A migrated database with the demo data, which worlds are copied from. Made once per run: seeding takes 20 s. */
 export async function createWorldTemplate(): Promise<string> {
   const database = await createTestDatabase(await migratedTemplate());
   try {
