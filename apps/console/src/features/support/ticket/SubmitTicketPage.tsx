@@ -36,7 +36,7 @@ function SubmitForm({ saved }: { saved: string | null }) {
   const navigate = useNavigate();
   const { org, info, acting } = useSession();
   const mayCall = useMayCall();
-  const [isSent, setSent] = useState(false);
+  const [isOver, setOver] = useState(false);
   const isVendor = org?.isVendor ?? false;
   const mayGrant = !isVendor && !acting;
   const fields = submitFields({ isVendor, mayGrant }, mayCall(deviceRoutes.choices), i18n.language);
@@ -54,7 +54,7 @@ function SubmitForm({ saved }: { saved: string | null }) {
       }),
       sayDone: (_values, { number }) => ({ text: t('submit.sent', { number }) }),
       onDone: (ticket) => {
-        setSent(true);
+        setOver(true);
         void navigate(ticketHref(ticket));
       },
     },
@@ -62,9 +62,11 @@ function SubmitForm({ saved }: { saved: string | null }) {
   );
   const typed = Form.useWatch([], control.form) as Record<string, unknown> | undefined;
   const content = control.isBusy || !typed ? undefined : contentOf(typed);
-  // The next page may take a moment; what was sent must not become a draft again meanwhile.
-  const saving = useServerDraft(place, isSent ? null : content, saved);
+  // The next page may take a moment; what was sent or discarded must not become a draft again meanwhile.
+  const saving = useServerDraft(place, isOver ? null : content, saved);
   const forget = () => {
+    // Behind a save that is still on its way, the draft is discarded once more.
+    setOver(true);
     control.reset();
     void navigate(ticketListHref);
   };
