@@ -14,6 +14,7 @@ export const itemBits = {
   print_settings: 11,
   device_permissions: 12,
   factory: 13,
+  fences: 14,
 } as const satisfies Record<string, number>;
 export type KnownItemName = keyof typeof itemBits;
 export const knownItemNames = Object.keys(itemBits) as [KnownItemName, ...KnownItemName[]];

@@ -38,3 +38,20 @@ export const placeKeptDaysDefault = 30;
 export const placeRoundingM = 100;
 /** Level of the cells that visits are kept by: about a kilometre. */
 export const visitLevel = 15;
+
+/** Specification: integer 50 to 5000 metres. */
+export const fenceRadiusM = { min: 50, max: 5_000 } as const;
+/** Below this receivers err too often for a lock; the editor says so. */
+export const fenceDoubtfulRadiusM = 100;
+/** Specification: 6 to 16 digits. */
+export const fencePasswordDigits = { min: 6, max: 16 } as const;
+export const fenceNoticeMax = 140;
+export const fenceNameMax = 60;
+export const fenceMailsMax = 20;
+export const fenceUploadMinutes = { min: 1, max: 60 } as const;
+/** Fences that one device keeps to; where more match, those with the lowest ids. */
+export const deviceFencesMax = 100;
+/** Between a change and its lock or prompt; ends when the device is back. */
+export const fenceCountdownS = 60;
+/** Changes of one device that a day of the log keeps; a device that sends more means harm or is broken. */
+export const fenceChangesPerDay = 500;
