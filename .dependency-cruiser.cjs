@@ -174,8 +174,8 @@ const agent = [
   ),
   forbid(
     'agent-parts-apart',
-    'Link, facts, work and desired meet in agent.ts, reports.ts and the store.',
-    { path: '^apps/agent/src/(link|facts|work|desired)/', pathNot: test },
+    'Link, facts, work, desired and place meet in agent.ts, reports.ts and the store.',
+    { path: '^apps/agent/src/(link|facts|work|desired|place)/', pathNot: test },
     { path: '^apps/agent/src/[^/]+/', pathNot: ['^apps/agent/src/$1/', '^apps/agent/src/state/'] },
   ),
   forbid(

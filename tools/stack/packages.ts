@@ -18,7 +18,7 @@ export const appPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-
 
 /**
  * The device side of policies is shown on real parts: a screen without a monitor, pictures, ads, a window manager, sound
- * into a file, the boot splash.
+ * into a file, the boot splash, a daemon that reads receivers of positions.
  */
 export const devicePackages = [
   'xvfb',
@@ -33,6 +33,7 @@ export const devicePackages = [
   'plymouth',
   'plymouth-themes',
   'plymouth-x11',
+  'gpsd',
 ];
 
 /** Installs what is missing of a list of Debian packages. */

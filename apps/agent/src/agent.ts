@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
+import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
+import { placeMessage } from '@tilldeck/contracts/location/place.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
 import type { DesiredKeeper } from './desired/desired-items.ts';
@@ -20,6 +22,7 @@ import { isRefusal, ServerCalls } from './link/server-calls.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { Uplink } from './link/uplink.ts';
 import type { Log } from './log.ts';
+import { Whereabouts } from './place/whereabouts.ts';
 import { Reports } from './reports.ts';
 import { readIfThere, writeDurably } from './state/durable-file.ts';
 import { Outbox } from './state/outbox.ts';
@@ -69,6 +72,7 @@ export class Agent {
   private readonly desired: DesiredKeeper;
   private readonly work: WorkRunner;
   private readonly store: MachineStore | undefined;
+  private readonly whereabouts: Whereabouts | undefined;
   private readonly changeKeyIfFree: () => Promise<void>;
   private keyIsWanted = false;
 
@@ -133,11 +137,13 @@ export class Agent {
       log,
     });
     this.store = this.openStore(options, { clock, calls });
+    this.whereabouts = this.openWhereabouts(options, clock);
     this.link = new DeviceLink(
       { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
       {
         hello: () => this.hello(),
         connected: () => this.connected(),
+        disconnected: () => this.whereabouts?.disconnected(),
         nudged: (reason) => this.nudged(reason),
         saved: ({ topic, body }) => this.saved(topic, body),
       },
@@ -218,11 +224,23 @@ export class Agent {
     });
   }
 
+  private openWhereabouts({ folder, config, log }: AgentOptions, clock: ServerClock): Whereabouts | undefined {
+    if (!config.position) return undefined;
+    return new Whereabouts(config.position, {
+      folder,
+      now: () => clock.now(),
+      isOff: () => this.desired.documentOf(locatingItem)?.mode === 'off',
+      say: (points) => this.reports.say(placeMessage, { points }),
+      log,
+    });
+  }
+
   /** Until it is stopped. */
   async run(): Promise<void> {
     this.reports.start();
     this.work.start();
     this.store?.start();
+    this.whereabouts?.start();
     await this.link.run();
   }
 
@@ -231,6 +249,7 @@ export class Agent {
     this.work.stop();
     this.desired.stop();
     this.store?.stop();
+    this.whereabouts?.stop();
     this.puller.stop();
     this.reports.event('app_stopped', { app: 'agent' });
     await this.link.stop();
@@ -294,6 +313,7 @@ export class Agent {
   private takePull({ settings, desired, work, over, withdrawn }: PullAnswer): void {
     this.enrolment.keep(settings);
     this.desired.take(desired);
+    if (this.link.isConnected) this.whereabouts?.answered();
     this.work.drop(over);
     this.work.withdraw(withdrawn);
     this.work.take(work);

@@ -90,6 +90,13 @@ export const agentConfig = z.strictObject({
       'Programs that apply a desired item, tell whether the machine is so (0: yes) and undo it, by the name of the item',
     ),
   settings: z.partialRecord(z.enum(deviceSwitches), command).default({}).describe('Programs that turn a switch'),
+  position: z
+    .strictObject({
+      host: z.string().min(1).default('127.0.0.1').describe('Where gpsd listens'),
+      port: z.int().min(1).max(65_535).default(2947),
+    })
+    .optional()
+    .describe('A gpsd that knows where the machine is; without it nobody is told'),
   ...itemPrograms,
 });
 export type AgentConfig = z.output<typeof agentConfig>;

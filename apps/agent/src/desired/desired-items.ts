@@ -58,6 +58,11 @@ export class DesiredKeeper {
     return Object.fromEntries([...this.state.items].map(([name, { hash }]) => [name, hash]));
   }
 
+  /** The document of an item that is held, applied or not. */
+  documentOf(name: string): Record<string, unknown> | undefined {
+    return this.state.items.get(name)?.document;
+  }
+
   /** The answer to a pull: all that differs from what the pull said is held. */
   take(change: DesiredChange | null): void {
     this.parts.pulled?.();

@@ -1,3 +1,4 @@
+import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
 import { antiUninstallPolicy, recommendedAppsPolicy } from '@tilldeck/contracts/policies/app-policies.schemas';
 import type { AgentConfig } from '../config.ts';
 import type { DesiredHandler } from '../desired/desired-handler.ts';
@@ -71,5 +72,7 @@ function otherItems({ folder, config, isServerThere }: LinuxItemParts): DesiredH
       ? [new AlarmVoiceHandler(folder, paperAlarm)]
       : []),
     ...(settings.isOfUse ? [settings] : []),
+    // Read by the part that knows where the machine is, from what is held.
+    { item: locatingItem, apply: async () => {}, leave: async () => {} },
   ];
 }

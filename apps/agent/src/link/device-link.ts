@@ -17,6 +17,7 @@ export type NudgeReason = (typeof nudgeReasons)[number];
 export interface LinkListener {
   hello(): Record<string, unknown>;
   connected(): void;
+  disconnected(): void;
   nudged(reason: NudgeReason): void;
   /** The server has saved this. */
   saved(message: NumberedMessage): void;
@@ -116,6 +117,7 @@ export class DeviceLink {
     await connection.closed;
     this.uplink.detach();
     this.connection = undefined;
+    this.listener.disconnected();
     this.log('disconnected');
   }
 

@@ -13,6 +13,7 @@ import { placeMessages } from './intake/place.messages.ts';
 import { keepPlacesSeen } from './intake/place.service.ts';
 import { locationTables } from './location.tables.ts';
 import { mapHandlers } from './map/map.routes.ts';
+import { locatingDesired } from './setting/locating.service.ts';
 import { locationSettingHandlers } from './setting/location-setting.routes.ts';
 import { trackHandlers } from './track/track.routes.ts';
 
@@ -23,4 +24,5 @@ export const locationDomain = openDomain(locationManifest, {
   jobs: daysJobs,
   devicesLeft: forgetPlaces,
   placesSeen: keepPlacesSeen,
+  desired: [locatingDesired],
 });
