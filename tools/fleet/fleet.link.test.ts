@@ -1,4 +1,6 @@
 import { Fleet } from '@tilldeck/agent/simulator/fleet';
+import type { Living } from '@tilldeck/agent/simulator/world/life.rules';
+import { fixAt, roundOf } from '@tilldeck/agent/simulator/world/place.rules';
 import { readingAt } from '@tilldeck/agent/simulator/world/reading.rules';
 import { courseOf } from '@tilldeck/agent/simulator/world/work.rules';
 import { taskRoutes } from '@tilldeck/contracts/tasks/task.routes';
@@ -16,6 +18,7 @@ const size = { seed: 7, devices: 50 };
 const keepAliveS = 10;
 const promisedMs = (1.5 * keepAliveS + 5) * 1000;
 
+const aroundTheClock = Array.from({ length: 7 }, () => [[0, 1_440]] as const);
 const failShares = { diagnostics: 0.2 };
 
 let database: TestDatabase;
@@ -54,7 +57,8 @@ beforeAll(async () => {
       maxConnecting: 20,
       bareLogin: null,
     },
-    registered.world.shops,
+    // Some of them always move: there are streets, and it is never closing time.
+    registered.world.shops.map((shop) => ({ ...shop, latitude: 53.55, longitude: 9.99, hours: aroundTheClock })),
     registered.devices,
   );
   fleet.start();
@@ -79,6 +83,8 @@ const connectedSns = async (): Promise<string[]> => {
 };
 const allAre = (state: string) => Object.fromEntries(registered.devices.map(({ sn }) => [sn, state]));
 
+const isOnItsWay = (life: Living) => (fixAt(life, roundOf(life), Date.now()).speedMps ?? 0) > 0;
+
 describe('a simulated fleet', () => {
   it('is registered once, however often it is started', async () => {
     const again = await registerFleet(database.ownerUrl, size);
@@ -102,29 +108,50 @@ describe('a simulated fleet', () => {
       battery: number | null;
       printer: string;
       ip: string;
-      latitude: number;
       firmware: string;
-    }>(`SELECT d.sn, s.seq, s.reported_at AS at, s.battery_percent AS battery, s.printer_state AS printer, s.ip, s.latitude,
+    }>(`SELECT d.sn, s.seq, s.reported_at AS at, s.battery_percent AS battery, s.printer_state AS printer, s.ip,
                d.firmware_version AS firmware
           FROM devices_device d JOIN link_state s ON s.device_id = d.id`);
     expect(rows).toHaveLength(size.devices);
-    for (const { sn, seq, at, battery, printer, ip, latitude, firmware } of rows) {
+    for (const { sn, seq, at, battery, printer, ip, firmware } of rows) {
       const device = fleet.device(sn);
       if (!device) throw new Error(`nobody simulates ${sn}`);
       expect(Number(seq)).toBe(device.lastSeq);
       const meant = readingAt(device.life, Date.parse(at));
-      expect({ sn, battery, printer, ip, latitude }).toEqual({
+      expect({ sn, battery, printer, ip }).toEqual({
         sn,
         battery: meant.batteryPercent ?? null,
         printer: meant.printer,
         ip: meant.ip,
-        latitude: meant.location.latitude,
       });
       expect(firmware).not.toBe('');
     }
     await expect.poll(() => fleet.figures().pulled).toBeGreaterThan(0);
     expect(fleet.figures().pullsFailed).toBe(0);
   });
+
+  it('is where its receivers say, and only those that move say more than that', async () => {
+    const movers = registered.devices.filter(({ sn }) => {
+      const device = fleet.device(sn);
+      return device && roundOf(device.life) !== null && isOnItsWay(device.life);
+    });
+    expect(movers.length).toBeGreaterThan(0);
+    const pointsOf = async () => {
+      const rows = await people.query<{ sn: string; count: string }>(
+        'SELECT sn, count(*) FROM location_point p JOIN devices_device d ON d.id = p.device_id GROUP BY sn',
+      );
+      return new Map(rows.map(({ sn, count }) => [sn, Number(count)]));
+    };
+    await expect
+      .poll(async () => Math.max(...(await pointsOf()).values()), { timeout: 60_000, interval: 500 })
+      .toBeGreaterThan(2);
+    const points = await pointsOf();
+    expect(points.size).toBe(size.devices);
+    for (const { sn } of registered.devices) {
+      const device = fleet.device(sn);
+      if (device && roundOf(device.life) === null) expect([sn, points.get(sn)]).toEqual([sn, 1]);
+    }
+  }, 90_000);
 
   it('does the work of a task on every device, and fails on those that are meant to', async () => {
     const admin = await new WireClient(server.url).signIn('admin', testPassword);

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import type { FleetFigures } from '@tilldeck/agent/simulator/fleet-options';
 import { demandDevelopment } from '@tilldeck/agent/simulator/simulated-key';
 import { type Profile, profiles } from '@tilldeck/agent/simulator/world/life.rules';
+import { fixAt, roundOf } from '@tilldeck/agent/simulator/world/place.rules';
 import type { FailShares } from '@tilldeck/agent/simulator/world/work.rules';
 import { taskKindNames } from '@tilldeck/contracts/tasks/catalogue.kinds';
 import { loadStackEnv } from '../stack/stack-env.ts';
 import { FleetProcesses } from './fleet-processes.ts';
-import { registerFleet } from './register-fleet.ts';
+import { type RegisteredFleet, registerFleet } from './register-fleet.ts';
 
 const usage = `npm run fleet [-- OPTIONS]
   --devices N       how many (default 1000; 10000 is fine on two cores)
@@ -57,6 +58,9 @@ async function run(): Promise<void> {
     `${devices.length} devices in ${world.shops.length} shops, ${added} of them new in the registry` +
       (leftOut > 0 ? `; ${leftOut} left out, their key is not the factory's any more` : ''),
   );
+  const moving = findMovers(registered);
+  if (moving.length > 0)
+    console.log(`${moving.length} of them move, find one on the device map: ${moving.slice(0, 3).join(', ')}`);
   const fleet = await FleetProcesses.start(world, devices, {
     seed,
     profile: profile satisfies Profile,
@@ -76,6 +80,19 @@ async function run(): Promise<void> {
   } finally {
     await fleet.stop();
   }
+}
+
+/** Those on their way right now, each with its street. */
+function findMovers({ world, devices }: RegisteredFleet): string[] {
+  return devices.flatMap(({ sn, model, shop: place }) => {
+    const shop = world.shops[place];
+    if (!shop) return [];
+    const life = { seed: world.seed, sn, model, shop };
+    const round = roundOf(life);
+    return round && (fixAt(life, round, Date.now()).speedMps ?? 0) > 0
+      ? [`${sn} (${round.street.city}, ${round.street.name})`]
+      : [];
+  });
 }
 
 async function tellUntilTheEnd(fleet: FleetProcesses): Promise<void> {

@@ -1,3 +1,5 @@
+import { spotAlong, streetLengthM, streetsNear } from '@tilldeck/agent/simulator/world/street.rules';
+import { distanceM } from '@tilldeck/contracts/location/distance.rules';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
@@ -19,7 +21,7 @@ beforeAll(async () => {
   added = await seedDemo(database.ownerUrl, { ...cheap, seed: 1 });
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-});
+}, seedingMs);
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -133,6 +135,25 @@ describe('demo data', () => {
         domain: 'kasirnusantara.example',
       },
     ]);
+  });
+
+  it('has a week of paths along real streets, and visits of where they lead', async () => {
+    const points = await read<{ device: string; latitude: number; longitude: number }>(
+      `SELECT device_id AS device, latitude / 1e7::float8 AS latitude, longitude / 1e7::float8 AS longitude
+         FROM location_point`,
+    );
+    expect(new Set(points.map(({ device }) => device)).size).toBe(12);
+    expect(points.length).toBeGreaterThan(10_000);
+    for (const point of points.filter((_, place) => place % 97 === 0)) {
+      const spots = streetsNear(point).flatMap((street) =>
+        Array.from({ length: streetLengthM(street) / 40 + 2 }, (_, step) => spotAlong(street, step * 40)),
+      );
+      expect(Math.min(...spots.map((spot) => distanceM(spot, point)))).toBeLessThan(60);
+    }
+    const [{ days } = { days: 0 }] = await read<{ days: number }>(
+      'SELECT count(DISTINCT day)::int AS days FROM location_visit',
+    );
+    expect(days).toBeGreaterThanOrEqual(7);
   });
 
   it('gives the administrator of the vendor every permission there is', async () => {

@@ -1,36 +1,110 @@
-import type { SeedPart } from '../seed-part.ts';
+import { chance, within } from '@tilldeck/agent/simulator/world/chance.rules';
+import { localMoment } from '@tilldeck/agent/simulator/world/opening-hours.rules';
+import { type Round, roundAt, streetsNear } from '@tilldeck/agent/simulator/world/street.rules';
+import { visitLevel } from '@tilldeck/contracts/location/location.limits';
+import { cellOf, quadkeyOf } from '@tilldeck/contracts/location/quadkey.rules';
+import type { SeedContext, SeedPart } from '../seed-part.ts';
 
-/** Tills that leave their shop, as those of couriers and market stalls do: some of each large owner. */
-const moving = `SELECT id, org_id, latitude, longitude FROM (
-    SELECT d.id, d.org_id, s.latitude, s.longitude, row_number() OVER (PARTITION BY d.org_id ORDER BY d.id) AS nr
-      FROM devices_device d JOIN devices_shop s ON s.id = d.shop_id
-     WHERE d.state = 'online' AND s.latitude IS NOT NULL) d
-   WHERE nr <= 3 ORDER BY id LIMIT 12`;
-
-/** So many days, and a point every three minutes from 7:00 to 15:00 UTC. */
+/** So many days, and a point every half minute on the way from 9:00 to 17:00 by the clock of the shop. */
 const days = 7;
+const fromMin = 9 * 60;
+const workMin = 8 * 60;
+const everyMs = 30_000;
+const minuteMs = 60_000;
+const perOwner = 3;
+const most = 12;
 
-/**
- * A round from the shop and back in six legs: 50 minutes on the way, 30 at a customer. Receivers are off by a few metres.
- * Days that are not over have points up to now.
- */
-const points = `INSERT INTO location_point (device_id, at, latitude, longitude, accuracy_m, speed_mps, source, org_id)
-  SELECT m.id, p.at,
-         round((m.latitude + far * sin(a) + off.north) * 1e7)::int,
-         round((m.longitude + (far * (1 - cos(a)) + off.east) / cos(radians(m.latitude))) * 1e7)::int,
-         4 + abs(hashint8(m.id + minute)) % 9, CASE WHEN leg < 50 THEN 5 ELSE 0 END, 'gps', m.org_id
-    FROM (${moving}) m,
-         generate_series(0, ${days - 1}) back,
-         generate_series(0, 480, 3) minute,
-         LATERAL (SELECT (date_trunc('day', $1::timestamptz, 'UTC') - make_interval(days => back) + interval '7 hours')
-                         + make_interval(mins => minute) AS at) p,
-         LATERAL (SELECT minute % 80 AS leg, 0.012 + (m.id + back) % 5 * 0.004 AS wide) l,
-         LATERAL (SELECT 2 * pi() * (minute / 80 + least(1, leg / 50.0)) / 6 AS a) turn,
-         -- Streets do not run in circles.
-         LATERAL (SELECT wide * (1 + 0.3 * sin(3 * a + back) - 0.3 * sin(back) + 0.12 * sin(7 * a)) AS far) way,
-         LATERAL (SELECT (hashint8(m.id * 7 + minute) % 1000) / 1e3 * 6e-5 AS north,
-                         (hashint8(m.id * 11 + minute) % 1000) / 1e3 * 6e-5 AS east) off
-   WHERE p.at <= $1`;
+interface Mover {
+  id: string;
+  org_id: number;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+}
+
+/** Tills that leave their shop, as those of couriers and market stalls do, in towns whose streets we know. */
+async function listMovers({ client }: SeedContext): Promise<Mover[]> {
+  const { rows } = await client.query<Mover>(
+    `SELECT d.id, d.org_id, s.latitude, s.longitude, coalesce(s.timezone, 'UTC') AS timezone
+       FROM devices_device d JOIN devices_shop s ON s.id = d.shop_id
+      WHERE d.state = 'online' AND s.latitude IS NOT NULL ORDER BY d.id`,
+  );
+  const counts = new Map<number, number>();
+  return rows
+    .filter((row) => streetsNear(row).length > 0)
+    .filter(({ org_id: owner }) => {
+      counts.set(owner, (counts.get(owner) ?? 0) + 1);
+      return (counts.get(owner) ?? 0) <= perOwner;
+    })
+    .slice(0, most);
+}
+
+function roundOf(mover: Mover, back: number): Round | null {
+  const near = streetsNear(mover);
+  const street = near[(Number(mover.id) + back) % near.length];
+  if (!street) return null;
+  const key = `seed/${mover.id}/${back}`;
+  return { street, speedMps: within(`${key}/pace`, 3, 6), restS: within(`${key}/rest`, 10, 30) * 60 };
+}
+
+const metresPerDegree = 111_195;
+const units = (degrees: number): number => Math.round(degrees * 1e7);
+
+/** Up and down a street, with a rest at both ends. Receivers are off by a few metres, and a device that rests says nothing. */
+function pointsOf(mover: Mover, back: number, now: number) {
+  const round = roundOf(mover, back);
+  if (!round) return [];
+  const day = now - back * 1_440 * minuteMs;
+  const begin = day - (localMoment(mover.timezone, day).minute - fromMin) * minuteMs;
+  const points = [];
+  let wasResting = false;
+  for (let at = begin; at <= Math.min(now, begin + workMin * minuteMs); at += everyMs) {
+    const { latitude, longitude, speedMps } = roundAt(round, (at - begin) / 1_000);
+    const isResting = speedMps === 0;
+    if (isResting && wasResting) continue;
+    wasResting = isResting;
+    const key = `seed/${mover.id}/${at}`;
+    const accuracyM = 4 + Math.floor(9 * chance(`${key}/accuracy`));
+    const off = (name: string): number => ((chance(`${key}/${name}`) - 0.5) * accuracyM) / metresPerDegree;
+    const spot = {
+      latitude: latitude + off('north'),
+      longitude: longitude + off('east') / Math.cos((latitude * Math.PI) / 180),
+    };
+    points.push({ mover, at: Math.round(at), ...spot, accuracyM, speedMps });
+  }
+  return points;
+}
+type Point = ReturnType<typeof pointsOf>[number];
+
+const insertPoints = ({ client }: SeedContext, points: readonly Point[]) =>
+  client.query(
+    `INSERT INTO location_point (device_id, at, latitude, longitude, accuracy_m, speed_mps, source, org_id)
+     SELECT id, to_timestamp(at / 1000.0), latitude, longitude, accuracy, speed, 'gps', owner
+       FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::real[], $6::real[], $7::int[])
+         p (id, at, latitude, longitude, accuracy, speed, owner)`,
+    [
+      points.map(({ mover }) => mover.id),
+      points.map(({ at }) => at),
+      points.map(({ latitude }) => units(latitude)),
+      points.map(({ longitude }) => units(longitude)),
+      points.map(({ accuracyM }) => accuracyM),
+      points.map(({ speedMps }) => speedMps),
+      points.map(({ mover }) => mover.org_id),
+    ],
+  );
+
+const insertVisits = ({ client }: SeedContext, points: readonly Point[]) =>
+  client.query(
+    `INSERT INTO location_visit (day, cell, device_id, org_id)
+     SELECT DISTINCT (to_timestamp(at / 1000.0) AT TIME ZONE 'UTC')::date, cell, id, owner
+       FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[]) p (at, cell, id, owner) ON CONFLICT DO NOTHING`,
+    [
+      points.map(({ at }) => at),
+      points.map((point) => cellOf(quadkeyOf(point), visitLevel)),
+      points.map(({ mover }) => mover.id),
+      points.map(({ mover }) => mover.org_id),
+    ],
+  );
 
 const current = `INSERT INTO location_current (device_id, origin, quadkey, latitude, longitude, accuracy_m, source, at, org_id)
   SELECT DISTINCT ON (device_id) device_id, 'own', location_quadkey(latitude / 1e7, longitude / 1e7), latitude, longitude, accuracy_m,
@@ -42,16 +116,19 @@ const current = `INSERT INTO location_current (device_id, origin, quadkey, latit
 /** A week of paths of a few tills, for an installation that has none; all others are where their shop is. */
 export const locationPart: SeedPart = {
   name: 'location',
-  async run({ client, now }) {
+  async run(context) {
+    const { client, now } = context;
     const { rowCount } = await client.query('SELECT FROM location_point LIMIT 1');
     if (rowCount) return 0;
-    for (let back = 0; back < days; back += 1)
-      await client.query(
-        `SELECT ensure_location_day((date_trunc('day', $1::timestamptz, 'UTC') - make_interval(days => $2))::date)`,
-        [now, back],
-      );
-    const made = await client.query(points, [now]);
+    const movers = await listMovers(context);
+    const points = movers.flatMap((mover) =>
+      Array.from({ length: days }, (_, back) => pointsOf(mover, back, now.getTime())).flat(),
+    );
+    const dates = [...new Set(points.map(({ at }) => new Date(at).toISOString().slice(0, 10)))].sort();
+    await client.query('SELECT ensure_location_day(day) FROM unnest($1::date[]) day ORDER BY day', [dates]);
+    await insertPoints(context, points);
+    await insertVisits(context, points);
     await client.query(current);
-    return made.rowCount ?? 0;
+    return points.length;
   },
 };

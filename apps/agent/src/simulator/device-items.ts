@@ -17,6 +17,7 @@ export interface ItemHost {
 
 interface Held {
   hash: string;
+  document: Record<string, unknown>;
   guard: WorkGuard | null;
   bytes: number;
   attempt: number;
@@ -53,6 +54,10 @@ export class DeviceItems {
     return this.#items.get(name)?.applied ?? 0;
   }
 
+  documentOf(name: string): Record<string, unknown> | undefined {
+    return this.#items.get(name)?.document;
+  }
+
   get nextAt(): number {
     let nextAt = this.#isOpen ? never : this.#sayAt;
     for (const item of this.#items.values()) nextAt = Math.min(nextAt, item.nextAt);
@@ -61,11 +66,12 @@ export class DeviceItems {
 
   take({ items, removed }: DesiredChange, now: number): void {
     for (const name of removed) if (this.#items.delete(name)) this.#sayAt = now;
-    for (const [name, { hash, guard = null, files = [] }] of Object.entries(items)) {
+    for (const [name, { hash, document, guard = null, files = [] }] of Object.entries(items)) {
       if (this.#items.get(name)?.hash === hash) continue;
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       this.#items.set(name, {
         hash,
+        document,
         guard,
         bytes,
         attempt: 0,

@@ -5,13 +5,14 @@ import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import { DeviceItems } from './device-items.ts';
-import { DeviceWork, workSpeedOf } from './device-work.ts';
+import { DevicePlace } from './device-place.ts';
+import type { DeviceWork } from './device-work.ts';
 import type { FleetDevice } from './fleet-options.ts';
 import { SimulatedApps } from './simulated-apps.ts';
 import { simulatedKey } from './simulated-key.ts';
 import { SimulatedPrinter } from './simulated-printer.ts';
+import { openSimulatedWork } from './simulated-work.ts';
 import { UplinkBox } from './uplink-box.ts';
-import { workEffect } from './work-effect.ts';
 import { chance } from './world/chance.rules.ts';
 import { examinationOf, factsOf, helloOf } from './world/identity.rules.ts';
 import { type Condition, conditionAt, isCutOff, type Living, statusWaitMs } from './world/life.rules.ts';
@@ -48,6 +49,7 @@ export class SimulatedDevice {
   #printer: Reading['printer'] | null = null;
   #work: DeviceWork | null = null;
   #items: DeviceItems | null = null;
+  readonly #place: DevicePlace;
   readonly apps: SimulatedApps;
   readonly printer: SimulatedPrinter;
 
@@ -58,6 +60,11 @@ export class SimulatedDevice {
     this.apps = new SimulatedApps(life);
     this.printer = new SimulatedPrinter(life);
     this.#box = new UplinkBox(device.epoch, device.lastSeq);
+    this.#place = new DevicePlace({
+      life,
+      documentOf: (name) => this.#items?.documentOf(name),
+      sayPlace: (points) => this.#say('place', { points }),
+    });
   }
 
   get sn(): string {
@@ -167,22 +174,13 @@ export class SimulatedDevice {
 
   onWork(answer: Pick<PullAnswer, 'work' | 'over' | 'withdrawn'>): void {
     if (answer.work.length === 0 && !this.#work) return;
-    this.#work ??= new DeviceWork({
-      life: this.life,
-      fleet: this.#fleet,
+    this.#work ??= openSimulatedWork<SimulatedDevice>(this, this.#fleet, {
       sayWork: (report) => this.#phase === 'open' && this.#say('work', report),
       changeEnded: () => {
         // The next change is handed out when the server knows of this end.
         this.#pullAt = Math.min(this.#pullAt, Date.now() + 1_000 + 2_000 * Math.random());
         this.#isPullNeeded = true;
       },
-      refusal: (item) =>
-        this.printer.refusal(item) ?? this.apps.refusal(item, this.#fleet.options.failShares?.health ?? 0),
-      effect: (item) =>
-        workEffect(this, item, {
-          speed: workSpeedOf(this.#fleet),
-          upload: (file) => this.#fleet.upload(this, file),
-        }),
     });
     this.#work.take(answer, Date.now());
     if (this.#phase === 'open') this.act(Date.now());
@@ -274,6 +272,7 @@ export class SimulatedDevice {
     if (this.#printer !== null && reading.printer !== this.#printer)
       this.#say('event', { kind: 'printer', detail: { state: reading.printer } });
     this.#printer = reading.printer;
+    this.#place.look(now, at);
     if (now >= this.#statusAt) {
       const uptimeS = Math.floor((now - this.#startedAt) / 1000);
       this.#say('status', { ...reading, uptimeS }, now);

@@ -12,7 +12,7 @@ const offMs = 600_000;
 const lastWordMs = 1_000;
 const receivedFolder = '/data/tilldeck/received';
 
-interface AffectedDevice {
+export interface AffectedDevice {
   readonly sn: string;
   restart(awayMs: number): void;
   sayExamination(): { result: string }[];

@@ -15,6 +15,8 @@ import {
 const live = {
   topics: ['devices.overview'],
   but: {
+    // Near enough to see a single device go down a street.
+    devices: ['devices.overview', 'devices.device'],
     find: 'Every look at a single position is kept in the operation log',
     position: 'Every look at a single position is kept in the operation log',
     base: 'Changes with a new start of the server only',

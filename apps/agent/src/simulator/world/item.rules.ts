@@ -1,5 +1,6 @@
 import { factoryItem } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import { type KnownItemName, knownItemNames } from '@tilldeck/contracts/link/item-mask.rules';
+import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
 import { chance, pick, within } from './chance.rules.ts';
 import type { Living } from './life.rules.ts';
 import { type ModelTraits, traitsOf } from './model-traits.rules.ts';
@@ -16,12 +17,14 @@ const needs: Partial<Record<KnownItemName, (traits: ModelTraits) => boolean>> = 
 };
 
 /** The desired items a simulated device can apply. */
-export const itemsOf = ({ model }: Pick<Living, 'model'>): KnownItemName[] =>
-  knownItemNames.filter((name) => needs[name]?.(traitsOf(model)) ?? true);
+export const itemsOf = ({ model }: Pick<Living, 'model'>): string[] => [
+  ...knownItemNames.filter((name) => needs[name]?.(traitsOf(model)) ?? true),
+  locatingItem,
+];
 
 const driftShare = 0.02;
 /** A factory policy is applied once: what people change afterwards is no drift. */
-const isKept = (name: string): boolean => name !== factoryItem;
+const isKept = (name: string): boolean => name !== factoryItem && name !== locatingItem;
 
 /** Whether the device was changed by hand within the hour before the read-back of this number. */
 export const hasDrifted = ({ seed, sn }: Living, item: { name: string; hash: string; look: number }): boolean =>

@@ -74,15 +74,6 @@ describe('a simulated life', () => {
     expect(readingAt(living(3, 'M1'), noon).printer).toBe('absent');
   });
 
-  it('moves where it is carried, smoothly, and stands still where it is fixed', () => {
-    const places = (life: Living) =>
-      Array.from({ length: 60 }, (_, minute) => readingAt(life, noon + minute * minuteMs).location);
-    const moved = places(living(5));
-    expect(new Set(moved.map(({ latitude }) => latitude)).size).toBeGreaterThan(30);
-    expect(Math.max(...moved.map(({ latitude }) => Math.abs(latitude - shop.latitude)))).toBeLessThan(0.04);
-    expect(new Set(places(living(5, 'D2')).map((place) => JSON.stringify(place))).size).toBe(1);
-  });
-
   it('says nothing that the declared messages do not allow', () => {
     for (const { name } of modelTraits)
       for (let index = 0; index < 8; index += 1) {

@@ -17,7 +17,6 @@ export interface Reading {
   signalDbm?: number;
   ip: string;
   printer: 'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'overheated' | 'absent';
-  location: { latitude: number; longitude: number; accuracyM: number };
 }
 
 const dayMs = 86_400_000;
@@ -40,7 +39,6 @@ export function readingAt(life: Living, at: number): Reading {
     ...(networkType === 'wired' ? {} : { signalDbm: signalAt(key, networkType, fiveMinutes) }),
     ip: `10.${wholeWithin(`${key}/ip/1`, 0, 63)}.${wholeWithin(`${key}/ip/2`, 0, 255)}.${wholeWithin(`${key}/ip/3`, 2, 254)}`,
     printer: traits.hasPrinter ? printerAt(key, shop, at) : 'absent',
-    location: placeAt(key, life, traits, shop, at),
   };
 }
 
@@ -98,27 +96,3 @@ function printerAt(key: string, shop: ShopMoment, at: number): Reading['printer'
   if (used >= rollMin) return 'paper_out';
   return used >= 0.88 * rollMin ? 'paper_low' : 'ready';
 }
-
-const metresPerDegree = 111_320;
-
-/** Fixed ones stand still. Handhelds walk about the shop while it is open; one in ten goes out with a courier. */
-function placeAt(key: string, life: Living, traits: ModelTraits, shop: ShopMoment, at: number): Reading['location'] {
-  const { latitude, longitude } = life.shop;
-  const isMoving = traits.isHandheld && shop.isOpen;
-  const isCourier = chance(`${key}/courier`) < 0.1;
-  const reachM = isMoving ? within(`${key}/reach`, 5, isCourier ? 3_500 : 60) : 0;
-  // Two turns of different length make a path that is smooth and does not repeat soon.
-  const turn = (name: string, fromMin: number, toMin: number) =>
-    Math.sin(
-      (2 * Math.PI * at) / (within(`${key}/${name}`, fromMin, toMin) * minuteMs) + chance(`${key}/${name}/0`) * 7,
-    );
-  const northM = within(`${key}/north`, -20, 20) + reachM * turn('north-south', 18, 50);
-  const eastM = within(`${key}/east`, -20, 20) + reachM * turn('east-west', 25, 70);
-  return {
-    latitude: sixDigits(latitude + northM / metresPerDegree),
-    longitude: sixDigits(longitude + eastM / (metresPerDegree * Math.cos((latitude * Math.PI) / 180))),
-    accuracyM: wholeWithin(`${key}/accuracy`, 4, 40),
-  };
-}
-
-const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

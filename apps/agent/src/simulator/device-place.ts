@@ -1,0 +1,39 @@
+import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
+import type { PlacePoint } from '@tilldeck/contracts/location/place.schemas';
+import { placeWatchStart, watchFix } from '../place/watch.rules.ts';
+import type { Living } from './world/life.rules.ts';
+import { fixAt, roundOf } from './world/place.rules.ts';
+
+/** What a device lends the part that knows where it is. */
+export interface PlaceHost {
+  readonly life: Living;
+  /** The document of a desired item it holds. */
+  documentOf(name: string): Record<string, unknown> | undefined;
+  /** False while there is no room for a report. */
+  sayPlace(points: PlacePoint[]): boolean;
+}
+
+/** Says where a simulated device is, by the rule of the agent: one that stays where it is says so once an hour. */
+export class DevicePlace {
+  readonly #host: PlaceHost;
+  readonly #round: ReturnType<typeof roundOf>;
+  #watch = placeWatchStart;
+
+  constructor(host: PlaceHost) {
+    this.#host = host;
+    this.#round = roundOf(host.life);
+  }
+
+  /** `at` is the moment in its world; what it says is dated by the real clock. */
+  look(now: number, at: number): void {
+    if (this.#host.documentOf(locatingItem)?.mode === 'off') {
+      this.#watch = placeWatchStart;
+      return;
+    }
+    const fix = { ...fixAt(this.#host.life, this.#round, at), at: now };
+    const { watch, isWorthSaying } = watchFix(this.#watch, fix);
+    const point = { ...fix, accuracyM: fix.accuracyM ?? undefined, speedMps: fix.speedMps ?? undefined };
+    if (isWorthSaying && !this.#host.sayPlace([{ ...point, datum: 'wgs84' }])) return;
+    this.#watch = watch;
+  }
+}
