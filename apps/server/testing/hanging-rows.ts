@@ -80,12 +80,14 @@ const statements: Record<string, string> = {
     SELECT org_id, id, sn, now(), now(), 'connected' FROM devices_device WHERE org_id = $1`,
   link_facts: ofDevice('', ''),
   link_presence: ofDevice(', server_id, cid', `, 's', id`),
+  location_cell: `(scope_id, level, cell, total, online, offline, latitudes, longitudes) VALUES ($1, 6, 1, 1, 0, 0, 0, 0)`,
   location_current: `(device_id, origin, quadkey, latitude, longitude, at, org_id)
     SELECT id, 'own', 1, 1, 1, now(), org_id FROM devices_device WHERE org_id = $1`,
   location_point: `(device_id, at, latitude, longitude, source, org_id)
     SELECT id, now(), 1, 1, 'gps', org_id FROM devices_device WHERE org_id = $1`,
   location_refused: `(device_id, day, reason, point_count, org_id)
     SELECT id, current_date, 'clock', 1, org_id FROM devices_device WHERE org_id = $1`,
+  location_scope: `(scope_id, position_count) VALUES ($1, 1)`,
   location_setting: `(org_id, mode, is_rounded, kept_days) VALUES ($1, 'always', false, 30)`,
   location_visit: `(day, cell, device_id, org_id) SELECT current_date, 1, id, org_id FROM devices_device WHERE org_id = $1`,
   notices_mail: `(notice_id, round, account_id) SELECT id, 0, (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1)

@@ -22,7 +22,10 @@ export const platformTables: TableDeclarations = {
   metric_note: ofInstallation('transient'),
   metric_rolled: {
     ...ofInstallation('derived'),
-    open: { may: ['SELECT'], reason: 'two moments, which figures name: when notes were added up completely' },
+    open: {
+      may: ['SELECT'],
+      reason: 'a few moments, which figures and the map name: when notes were added up completely',
+    },
   },
   outbox_event: {
     ...ofOrg('transient'),

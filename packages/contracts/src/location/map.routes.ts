@@ -13,7 +13,7 @@ import {
 } from './map.schemas.ts';
 
 const live = {
-  topics: ['devices.overview'],
+  topics: ['devices.overview', 'location.map'],
   but: {
     // Near enough to see a single device go down a street.
     devices: ['devices.overview', 'devices.device'],

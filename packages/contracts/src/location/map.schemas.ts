@@ -49,7 +49,7 @@ export const mapCells = z.object({
   total: z.int().describe('Of all cells together'),
   online: z.int(),
   offline: z.int(),
-  asOf: instant.describe('When it was counted'),
+  asOf: instant.describe('When it was counted; of large fleets a few seconds ago'),
 });
 export type MapCells = z.output<typeof mapCells>;
 

@@ -2045,6 +2045,30 @@ export interface LivePass {
   token_hash: Buffer;
 }
 
+export interface LocationCell {
+  cell: number;
+  latitudes: Int8;
+  level: number;
+  longitudes: Int8;
+  offline: number;
+  online: number;
+  scope_id: number;
+  total: number;
+}
+
+export interface LocationCounted {
+  cell: number;
+  device_id: Int8;
+  l1: number | null;
+  l2: number | null;
+  l3: number | null;
+  l4: number | null;
+  l5: number | null;
+  latitude: number;
+  longitude: number;
+  state: DeviceState;
+}
+
 export interface LocationCurrent {
   accuracy_m: number | null;
   at: string;
@@ -2060,6 +2084,11 @@ export interface LocationCurrent {
   origin: string;
   quadkey: Int8;
   source: string | null;
+}
+
+export interface LocationNote {
+  device_id: Int8;
+  id: Generated<Int8>;
 }
 
 export interface LocationPoint {
@@ -2089,6 +2118,12 @@ export interface LocationRefused {
   org_l5: number | null;
   point_count: number;
   reason: string;
+}
+
+export interface LocationScope {
+  has_cells: Generated<boolean>;
+  position_count: Int8;
+  scope_id: number;
 }
 
 export interface LocationSetting {
@@ -3066,9 +3101,13 @@ export interface DB {
   link_state: LinkState;
   link_telemetry: LinkTelemetry;
   live_pass: LivePass;
+  location_cell: LocationCell;
+  location_counted: LocationCounted;
   location_current: LocationCurrent;
+  location_note: LocationNote;
   location_point: LocationPoint;
   location_refused: LocationRefused;
+  location_scope: LocationScope;
   location_setting: LocationSetting;
   location_visit: LocationVisit;
   mail_in: MailIn;

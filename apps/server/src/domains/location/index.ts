@@ -2,11 +2,12 @@
  * location: where devices are and were. Takes in their positions, keeps the current one and the past of each owner,
  * answers the map and the paths, and keeps to what each organisation decided about it.
  * Owns the tables `location_*`; a device without a position of its own is where its shop is (triggers on
- * `devices_device` and `devices_shop`). Events: `location.setting`.
+ * `devices_device` and `devices_shop`). Cells of the map are kept for organisations with many positions. Events: `location.setting`, `location.map` (devices moved somewhere).
  * Does not own: devices and shops (devices), how reports reach us (link).
  */
 import { locationManifest } from '@tilldeck/contracts/location/location.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { startCellRoller } from './cells/cell-roller.service.ts';
 import { daysJobs } from './days/days.jobs.ts';
 import { forgetPlaces } from './days/devices-left.service.ts';
 import { placeMessages } from './intake/place.messages.ts';
@@ -22,6 +23,7 @@ export const locationDomain = openDomain(locationManifest, {
   routes: { map: mapHandlers, track: trackHandlers, locationSetting: locationSettingHandlers },
   messages: placeMessages,
   jobs: daysJobs,
+  loops: [startCellRoller],
   devicesLeft: forgetPlaces,
   placesSeen: keepPlacesSeen,
   desired: [locatingDesired],

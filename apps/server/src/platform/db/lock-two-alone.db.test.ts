@@ -97,6 +97,8 @@ function shownOf(table: string, { org }: Settings, reach: readonly OrgName[]): r
     'insight_level_last',
     'insight_level_month',
     'insight_rank',
+    'location_cell',
+    'location_scope',
   ];
   if (ofOne.includes(table)) return org ? [org] : [];
   if (table === 'identity_org' && org === 'master') return [...reach, 'free'];

@@ -13,6 +13,7 @@ export const publicTopics = {
   'identity.rights': 'rights of many organisations changed at once: the event names none of them',
   'knowledge.category': 'one list for all; everybody who submits a ticket chooses from it',
   'knowledge.item': 'the knowledge base is one for all; the event names an item, whose draft only the vendor can read',
+  'location.map': 'devices moved somewhere: the event says nothing more',
   'notices.arrived': 'a notice for very many was released or withdrawn: the event names neither it nor them',
   'system.dictionary': 'dictionaries are one for all',
 } as const satisfies Record<string, string>;

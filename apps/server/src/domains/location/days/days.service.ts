@@ -1,6 +1,13 @@
 import { placeKeptDaysDefault } from '@tilldeck/contracts/location/location.limits';
 import type { App } from '../../../platform/app.ts';
-import { deleteDays, deleteExpired, deleteUnwantedCurrent, insertDays, updateToRounded } from './days.store.ts';
+import {
+  deleteDays,
+  deleteEmptyCells,
+  deleteExpired,
+  deleteUnwantedCurrent,
+  insertDays,
+  updateToRounded,
+} from './days.store.ts';
 
 /** The days to come find their place; what an organisation does not want to keep goes. */
 export async function turnDays({ database }: Pick<App, 'database'>): Promise<void> {
@@ -9,4 +16,5 @@ export async function turnDays({ database }: Pick<App, 'database'>): Promise<voi
   await deleteExpired(database, placeKeptDaysDefault);
   await deleteUnwantedCurrent(database, placeKeptDaysDefault);
   await updateToRounded(database);
+  await deleteEmptyCells(database);
 }

@@ -46,6 +46,10 @@ export const deleteUnwantedCurrent = ({ pools }: Database, byDefault: number) =>
     [byDefault],
   );
 
+/** Cells that nobody is in any more. */
+export const deleteEmptyCells = ({ pools }: Database) =>
+  pools.vendor.query('delete from location_cell where total = 0');
+
 const step = `(${placeRoundingM}::float8 * 1e7 / 111195)`;
 const north = `(round(p.latitude / ${step}) * ${step})`;
 const wide = `(${step} / greatest(0.01, cos(radians(${north} / 1e7))))`;

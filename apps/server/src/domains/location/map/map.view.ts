@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { whereDevice } from '../../devices/index.ts';
+import { areCellsKeptAt, findKeptCells } from '../cells/kept-cells.view.ts';
 import { mapDeviceRows, presentMapDevice } from './position.view.ts';
 
 const inRanges = (ranges: readonly KeyRange[]): RawBuilder<boolean> =>
@@ -13,13 +14,20 @@ const inRanges = (ranges: readonly KeyRange[]): RawBuilder<boolean> =>
     sql` or `,
   )})`;
 
+const filterOf = ({ state, modelIds, partnerId, groupId, tagIds, shopId }: MapFilter): MapFilter => ({
+  state,
+  modelIds,
+  partnerId,
+  groupId,
+  tagIds,
+  shopId,
+});
+const isFiltered = (view: MapFilter): boolean =>
+  Object.values(filterOf(view)).some((value) => value !== undefined && value.length > 0);
+
 /** The filter's condition on the device; true where nothing is filtered. */
-async function whereFiltered(inside: ScopedDb, filter: MapFilter): Promise<RawBuilder<boolean>> {
-  const { state, modelIds, partnerId, groupId, tagIds, shopId } = filter;
-  const named = { state, modelIds, partnerId, groupId, tagIds, shopId };
-  const isFiltered = Object.values(named).some((value) => value !== undefined && value.length > 0);
-  return isFiltered ? whereDevice(inside, named) : sql<boolean>`true`;
-}
+const whereFiltered = async (inside: ScopedDb, view: MapFilter): Promise<RawBuilder<boolean>> =>
+  isFiltered(view) ? whereDevice(inside, filterOf(view)) : sql<boolean>`true`;
 
 interface CellRow {
   cell: string;
@@ -50,12 +58,18 @@ export const cellStatement = (
      group by 1`;
 };
 
-export async function countCells(scope: OrgScope, view: MapView): Promise<MapCells> {
+async function countPoints({ scope, db }: ScopedDb<OrgScope>, view: MapView) {
   const asOf = new Date().toISOString();
-  const { rows } = await readIn(scope, async (db) =>
-    cellStatement(scope, view, await whereFiltered({ scope, db }, view)).execute(db),
-  );
-  const cells: MapCell[] = rows.map((row) => ({ ...row, cell: Number(row.cell) }));
+  const { rows } = await cellStatement(scope, view, await whereFiltered({ scope, db }, view)).execute(db);
+  return { asOf, cells: rows.map((row): MapCell => ({ ...row, cell: Number(row.cell) })) };
+}
+
+/** From the cells that are kept for organisations with many positions; whatever they do not tell is counted. */
+export async function countCells(scope: OrgScope, view: MapView): Promise<MapCells> {
+  const { asOf, cells } = await readIn(scope, async (db) => {
+    const kept = areCellsKeptAt(view.zoom) && !isFiltered(view) ? await findKeptCells({ scope, db }, view) : null;
+    return kept ?? countPoints({ scope, db }, view);
+  });
   const sum = (key: 'total' | 'online' | 'offline') => cells.reduce((all, cell) => all + cell[key], 0);
   return {
     level: cellLevelAt(view.zoom),

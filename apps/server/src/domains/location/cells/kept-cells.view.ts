@@ -1,0 +1,48 @@
+import { keptCellLevelMax } from '@tilldeck/contracts/location/location.limits';
+import type { MapCell, MapView } from '@tilldeck/contracts/location/map.schemas';
+import { cellLevelAt, cellOf, rangesOf } from '@tilldeck/contracts/location/quadkey.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgScope, ScopedDb } from '../../../platform/db/scope.ts';
+
+/** Whether cells of this zoom are kept for those who have many positions. */
+export const areCellsKeptAt = (zoom: number): boolean => cellLevelAt(zoom) <= keptCellLevelMax;
+
+interface KeptRow extends Omit<MapCell, 'cell'> {
+  cell: number | null;
+  at: string;
+}
+
+/**
+ * One statement, so that an organisation that loses its cells meanwhile is not shown as empty: no row says that it has no
+ * cells, a row without a cell that none of its cells is in the view.
+ */
+export const keptCellStatement = (scope: OrgScope, view: MapView): RawBuilder<KeptRow> => {
+  const level = cellLevelAt(view.zoom);
+  const isInView = sql.join(
+    rangesOf(view, level).map(
+      ([from, to]) => sql`c.cell between ${cellOf(from, level)}::int and ${cellOf(to, level)}::int`,
+    ),
+    sql` or `,
+  );
+  return sql<KeptRow>`
+    select r.at, c.cell, c.latitude, c.longitude, c.total, c.online, c.offline
+      from location_scope s join metric_rolled r on r.name = 'location'
+      left join lateral (
+        select c.cell, c.total, c.online, c.offline, c.latitudes / c.total / 1e7::float8 as latitude,
+               c.longitudes / c.total / 1e7::float8 as longitude
+          from location_cell c
+         where c.scope_id = ${scope.orgId}::int and c.level = ${sql.lit(level)} and (${isInView}) and c.total > 0) c on true
+     where s.scope_id = ${scope.orgId}::int and s.has_cells`;
+};
+
+/** Cells of an organisation with many positions, as they were when they were last counted; null for all others. */
+export async function findKeptCells(
+  { scope, db }: ScopedDb<OrgScope>,
+  view: MapView,
+): Promise<{ asOf: string; cells: MapCell[] } | null> {
+  const { rows } = await keptCellStatement(scope, view).execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const cells = rows.flatMap(({ at: _at, cell, ...counts }) => (cell === null ? [] : [{ cell, ...counts }]));
+  return { asOf: new Date(first.at).toISOString(), cells };
+}
