@@ -10,7 +10,7 @@ import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DarkStrip } from './DarkStrip.tsx';
-import { SlotText, WatchedText } from './DetectionTexts.tsx';
+import { IntervalText, SlotText, WatchedText } from './DetectionTexts.tsx';
 
 /** Always worth seeing: when, whom, how many. */
 export function DetectionFacts({ record }: { record: DetectionDetail }) {
@@ -24,6 +24,7 @@ export function DetectionFacts({ record }: { record: DetectionDetail }) {
       <FactsGrid
         facts={[
           { label: t('field.slot'), value: <SlotText {...record} /> },
+          { label: t('field.interval'), value: <IntervalText {...record} /> },
           { label: t('field.rule'), value: t(`rule.${record.rule}`) },
           { label: t('field.target'), value: <WatchedText {...record} /> },
           { label: t('field.devices'), value: <NumberText value={record.deviceCount} /> },

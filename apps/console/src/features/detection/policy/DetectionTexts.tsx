@@ -4,15 +4,16 @@ import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 
 type Slot = Pick<Detection, 'slotFrom' | 'slotTo'>;
 
-/** When a detection looks, and how often. */
-export function SlotText({ slotFrom: from, slotTo: to, intervalMinutes }: Slot & Pick<Detection, 'intervalMinutes'>) {
+/** When a detection looks, on the clocks of shops. */
+export function SlotText({ slotFrom: from, slotTo: to }: Slot) {
   const { t } = useTranslation('detection');
-  const slot = from === to ? t('wholeDay') : t(to < from ? 'slotNextDay' : 'slotText', { from, to });
-  return (
-    <>
-      {slot} · {t('everyMinutes', { minutes: intervalMinutes })}
-    </>
-  );
+  return <>{from === to ? t('wholeDay') : t(to < from ? 'slotNextDay' : 'slotText', { from, to })}</>;
+}
+
+/** How often it looks. */
+export function IntervalText({ intervalMinutes: minutes }: Pick<Detection, 'intervalMinutes'>) {
+  const { t } = useTranslation('detection');
+  return <>{t('everyMinutes', { minutes })}</>;
 }
 
 const shownNames = 3;

@@ -1,5 +1,5 @@
 import { lookMinutes } from '@tilldeck/contracts/detection/detection.limits';
-import { detectionDraft, detectionRules } from '@tilldeck/contracts/detection/detection.schemas';
+import { detectionDraft } from '@tilldeck/contracts/detection/detection.schemas';
 import { ruleScopes, ruleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import Input from 'antd/es/input/Input';
 import { z } from 'zod';
@@ -30,9 +30,9 @@ export const detectionEntries: readonly FormEntry<keyof typeof detectionForm.sha
     isWide: true,
     render: (control) => <TargetPicker {...control} scopes={ruleScopes} isLive />,
   },
-  { section: (t) => t('detection:section.when') },
+  { section: (t) => t('detection:section.when'), text: (t) => t('detection:help.slot') },
   { name: 'slotFrom', label: (t) => t('detection:field.slotFrom'), render: clock },
-  { name: 'slotTo', label: (t) => t('detection:field.slotTo'), help: (t) => t('detection:help.slot'), render: clock },
+  { name: 'slotTo', label: (t) => t('detection:field.slotTo'), render: clock },
   {
     name: 'intervalMinutes',
     label: (t) => t('detection:field.interval'),
@@ -44,7 +44,7 @@ export const detectionEntries: readonly FormEntry<keyof typeof detectionForm.sha
     label: (t) => t('detection:field.rule'),
     help: (t) => t('detection:help.rule'),
     kind: 'radio',
-    options: detectionRules.map((value) => ({ value, label: (t) => t(`detection:rule.${value}`) })),
+    optionLabels: { once: (t) => t('detection:rule.once'), every: (t) => t('detection:rule.every') },
   },
   { section: (t) => t('detection:section.whom') },
   {

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { DarkStrip } from './DarkStrip.tsx';
-import { SlotText, WatchedText } from './DetectionTexts.tsx';
+import { IntervalText, SlotText, WatchedText } from './DetectionTexts.tsx';
 import { detectionFields } from './detection.fields.ts';
 import { detectionHref } from './detection.paths.ts';
 
@@ -17,7 +17,13 @@ export const detectionColumns: readonly ListColumn<Detection>[] = [
     render: (row) => <Link to={detectionHref(row.id)}>{row.name}</Link>,
   },
   ...detectionFields.columns({ state: { width: 110 } }),
-  { key: 'slot', title: (t) => t('detection:field.slot'), width: 240, render: (row) => <SlotText {...row} /> },
+  { key: 'slot', title: (t) => t('detection:field.slot'), width: 200, render: (row) => <SlotText {...row} /> },
+  {
+    key: 'intervalMinutes',
+    title: (t) => t('detection:field.interval'),
+    width: 130,
+    render: (row) => <IntervalText {...row} />,
+  },
   {
     key: 'target',
     title: (t) => t('detection:field.target'),

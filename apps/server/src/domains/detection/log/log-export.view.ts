@@ -1,5 +1,7 @@
 import { detectionRoutes } from '@tilldeck/contracts/detection/detection.routes';
+import type { DetectionEntry } from '@tilldeck/contracts/detection/detection.schemas';
 import { type DomainTextKey, domainText, domainTextOr, labelsOf } from '@tilldeck/phrases/domain-text';
+import type { Language } from '@tilldeck/phrases/language';
 import { bindExport, type ExportReader } from '../../../platform/export/export-binding.ts';
 import { namesFrom, plainFilter, recordFilter, timeFilter, wordFilter } from '../../../platform/export/filter-words.ts';
 import { localText } from '../../../platform/time/local-text.ts';
@@ -13,6 +15,13 @@ const timed = (key: DomainTextKey<'detection'>) => ({
   title: ({ language, timezone }: ExportReader) => `${domainText(language, 'detection', key)} (${timezone})`,
 });
 const timeOf = (at: string | null, { timezone }: ExportReader) => (at ? localText(at, timezone) : null);
+
+/** As the list says it: a file without the reason would leave people asking. */
+function tellingText({ telling, silence }: DetectionEntry, language: Language): string {
+  const text = domainText(language, 'detection', `telling.${telling}`);
+  if (telling === 'mailed') return text;
+  return `${text}: ${domainText(language, 'detection', silence ? `silence.${silence}` : 'silence.ended')}`;
+}
 
 export const detectionExport = bindExport(detectionRoutes.export, {
   title: (language) => domainText(language, 'detection', 'log.title'),
@@ -41,10 +50,7 @@ export const detectionExport = bindExport(detectionRoutes.export, {
     },
     since: { ...timed('field.since'), value: (row, reader) => timeOf(row.since, reader) },
     until: { ...timed('field.until'), value: (row, reader) => timeOf(row.until, reader) },
-    telling: {
-      ...titled('field.telling'),
-      value: (row, { language }) => domainText(language, 'detection', `telling.${row.telling}`),
-    },
+    telling: { ...titled('field.telling'), value: (row, { language }) => tellingText(row, language) },
     silence: {
       ...titled('field.silence'),
       value: (row, { language }) => (row.silence ? domainText(language, 'detection', `silence.${row.silence}`) : null),
