@@ -50,19 +50,17 @@ function roundOf(mover: Mover, back: number): Round | null {
 const metresPerDegree = 111_195;
 const units = (degrees: number): number => Math.round(degrees * 1e7);
 
-/** Up and down a street, with a rest at both ends. Receivers are off by a few metres, and a device that rests says nothing. */
+/** Up and down a street, with a rest at both ends. Receivers are off by a few metres, and a device that rests says only when that began and ended. */
 function pointsOf(mover: Mover, back: number, now: number) {
   const round = roundOf(mover, back);
   if (!round) return [];
   const day = now - back * 1_440 * minuteMs;
   const begin = day - (localMoment(mover.timezone, day).minute - fromMin) * minuteMs;
   const points = [];
-  let wasResting = false;
+  const isRestingAt = (at: number): boolean => roundAt(round, (at - begin) / 1_000).speedMps === 0;
   for (let at = begin; at <= Math.min(now, begin + workMin * minuteMs); at += everyMs) {
     const { latitude, longitude, speedMps } = roundAt(round, (at - begin) / 1_000);
-    const isResting = speedMps === 0;
-    if (isResting && wasResting) continue;
-    wasResting = isResting;
+    if (at > begin && isRestingAt(at - everyMs) && speedMps === 0 && isRestingAt(at + everyMs)) continue;
     const key = `seed/${mover.id}/${at}`;
     const accuracyM = 4 + Math.floor(9 * chance(`${key}/accuracy`));
     const off = (name: string): number => ((chance(`${key}/${name}`) - 0.5) * accuracyM) / metresPerDegree;

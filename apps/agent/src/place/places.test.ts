@@ -25,7 +25,7 @@ function saidOf(fixes: readonly TakenPoint[], restS?: number): number[] {
   return fixes.flatMap((each) => {
     const step = watchFix(watch, each, restS);
     watch = step.watch;
-    return step.isWorthSaying ? [(each.at - start) / 1_000] : [];
+    return step.points.map(({ at }) => (at - start) / 1_000);
   });
 }
 
@@ -37,6 +37,10 @@ describe('a fix is worth saying', () => {
   it('when the device moved twice in a row, not for one jump', () => {
     expect(saidOf([fix(0, 0), fix(1, 5_000), fix(2, 3), fix(3, 5_000), fix(4, 0)])).toEqual([0]);
     expect(saidOf([fix(0, 0), fix(1, 30), fix(2, 32), fix(3, 40), fix(4, 62), fix(5, 70)])).toEqual([0, 2, 5]);
+  });
+  it('with the end of the halt before it', () => {
+    const halt = Array.from({ length: 300 }, (_, second) => fix(second, second % 7));
+    expect(saidOf([...halt, fix(300, 40), fix(301, 60), fix(302, 90)])).toEqual([0, 299, 301]);
   });
   it('when it moved further than its accuracy', () => {
     expect(saidOf([fix(0, 0), fix(1, 80, 90), fix(2, 80, 90), fix(3, 80, 70), fix(4, 80, 70)])).toEqual([0, 4]);

@@ -2,6 +2,7 @@ import { placePointsMax } from '@tilldeck/contracts/location/location.limits';
 import type { TakenPoint } from '@tilldeck/contracts/location/place.rules';
 import type { PlacePoint } from '@tilldeck/contracts/location/place.schemas';
 import { PlaceBuffer } from './place-buffer.ts';
+import { placePointOf } from './place-point.rules.ts';
 import { type PlaceWatch, placeWatchStart, watchFix } from './watch.rules.ts';
 
 /** Points of a journey leave together. */
@@ -16,16 +17,6 @@ export interface PlaceParts {
   /** On disk when this returns. */
   say: (points: readonly PlacePoint[]) => void;
 }
-
-const pointOf = ({ at, latitude, longitude, accuracyM, speedMps, source }: TakenPoint): PlacePoint => ({
-  at,
-  latitude,
-  longitude,
-  ...(accuracyM === null ? {} : { accuracyM }),
-  ...(speedMps === null ? {} : { speedMps }),
-  source,
-  datum: 'wgs84',
-});
 
 /**
  * Says where the device is. Nothing is said before the server has answered since the last connect: its owner may have
@@ -49,14 +40,14 @@ export class Places {
       this.forget();
       return;
     }
-    const { watch, isWorthSaying } = watchFix(this.watch, fix, this.parts.restS());
+    const { watch, points } = watchFix(this.watch, fix, this.parts.restS());
     this.watch = watch;
-    if (!isWorthSaying) return;
+    if (points.length === 0) return;
     if (!this.isHeard) {
-      this.buffer.add([fix]);
+      this.buffer.add(points);
       return;
     }
-    this.gathered.push(fix);
+    this.gathered.push(...points);
     if (this.gathered.length >= placePointsMax) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), gatherMs);
   }
@@ -97,7 +88,7 @@ export class Places {
 
   private say(points: readonly TakenPoint[]): void {
     for (let start = 0; start < points.length; start += placePointsMax)
-      this.parts.say(points.slice(start, start + placePointsMax).map(pointOf));
+      this.parts.say(points.slice(start, start + placePointsMax).map(placePointOf));
   }
 
   private forget(): void {

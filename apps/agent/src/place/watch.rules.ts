@@ -4,27 +4,40 @@ import { hasMoved, type TakenPoint } from '@tilldeck/contracts/location/place.ru
 /** What a device remembers of where it said it was. */
 export interface PlaceWatch {
   said: TakenPoint | null;
+  /** The last fix where it said it was: when it leaves, this tells until when it was there. */
+  stayed: TakenPoint | null;
   /** Whether the fix before this one was away from what was said. */
   wasAway: boolean;
   lastAt: number;
 }
-export const placeWatchStart: PlaceWatch = { said: null, wasAway: false, lastAt: Number.NEGATIVE_INFINITY };
+export const placeWatchStart: PlaceWatch = {
+  said: null,
+  stayed: null,
+  wasAway: false,
+  lastAt: Number.NEGATIVE_INFINITY,
+};
+
+/** A shorter halt is a traffic light. */
+const haltMs = 60_000;
 
 /**
- * Whether a fix is worth saying: the first one, one that is away from what was said for the second time in a row, and one
- * after a long rest. A single jump is an error of the receiver.
+ * What a fix gives to say: the first one, one that is away from what was said for the second time in a row, and one after a
+ * long rest. A single jump is an error of the receiver. With the first point after a halt goes the last one of the halt.
  */
 export function watchFix(
   watch: PlaceWatch,
   fix: TakenPoint,
   restS = placeRestS,
-): { watch: PlaceWatch; isWorthSaying: boolean } {
-  const { said } = watch;
-  if (fix.at <= watch.lastAt) return { watch, isWorthSaying: false };
+): { watch: PlaceWatch; points: TakenPoint[] } {
+  const { said, stayed, wasAway, lastAt } = watch;
+  if (fix.at <= lastAt) return { watch, points: [] };
   const isAway = said !== null && hasMoved(said, fix);
-  const isWorthSaying = said === null || (isAway && watch.wasAway) || fix.at - said.at >= restS * 1_000;
+  const isMove = isAway && wasAway;
+  if (said !== null && !isMove && fix.at - said.at < restS * 1_000)
+    return { watch: { said, stayed: isAway ? stayed : fix, wasAway: isAway, lastAt: fix.at }, points: [] };
+  const isAfterHalt = isMove && stayed !== null && said !== null && stayed.at - said.at >= haltMs;
   return {
-    watch: { said: isWorthSaying ? fix : said, wasAway: isAway && !isWorthSaying, lastAt: fix.at },
-    isWorthSaying,
+    watch: { said: fix, stayed: null, wasAway: false, lastAt: fix.at },
+    points: isAfterHalt ? [stayed, fix] : [fix],
   };
 }

@@ -1,5 +1,6 @@
 import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
 import type { PlacePoint } from '@tilldeck/contracts/location/place.schemas';
+import { placePointOf } from '../place/place-point.rules.ts';
 import { placeWatchStart, watchFix } from '../place/watch.rules.ts';
 import type { Living } from './world/life.rules.ts';
 import { fixAt, roundOf } from './world/place.rules.ts';
@@ -31,9 +32,8 @@ export class DevicePlace {
       return;
     }
     const fix = { ...fixAt(this.#host.life, this.#round, at), at: now };
-    const { watch, isWorthSaying } = watchFix(this.#watch, fix);
-    const point = { ...fix, accuracyM: fix.accuracyM ?? undefined, speedMps: fix.speedMps ?? undefined };
-    if (isWorthSaying && !this.#host.sayPlace([{ ...point, datum: 'wgs84' }])) return;
+    const { watch, points } = watchFix(this.#watch, fix);
+    if (points.length > 0 && !this.#host.sayPlace(points.map(placePointOf))) return;
     this.#watch = watch;
   }
 }

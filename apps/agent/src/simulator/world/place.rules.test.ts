@@ -1,4 +1,5 @@
 import { distanceM } from '@tilldeck/contracts/location/distance.rules';
+import type { TakenPoint } from '@tilldeck/contracts/location/place.rules';
 import { devicePlace } from '@tilldeck/contracts/location/place.schemas';
 import { describe, expect, it } from 'vitest';
 import { placeWatchStart, watchFix } from '../../place/watch.rules.ts';
@@ -19,12 +20,12 @@ const hourMs = 3_600_000;
 function saidOf(life: Living, from: number, hours: number) {
   const round = roundOf(life);
   let watch = placeWatchStart;
-  const said = [];
+  const said: TakenPoint[] = [];
   for (let at = from; at < from + hours * hourMs; at += 10_000) {
     const fix = fixAt(life, round, at);
     const step = watchFix(watch, fix);
     watch = step.watch;
-    if (step.isWorthSaying) said.push(fix);
+    said.push(...step.points);
   }
   return said;
 }
