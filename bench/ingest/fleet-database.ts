@@ -33,9 +33,9 @@ export async function fillDevices(ownerUrl: string, count: number): Promise<Benc
     await client.query(`
       INSERT INTO link_state (device_id, epoch, seq, seen, status_seq, reported_at, received_at, battery_percent, is_charging,
           battery_temperature, memory_total_mb, memory_free_mb, storage_total_mb, storage_free_mb, cpu_percent, network_type,
-          signal_dbm, ip, printer_state, uptime_s, latitude, longitude, accuracy_m, located_at)
+          signal_dbm, ip, printer_state, uptime_s)
         SELECT device_id, id, 1, 1, 1, now(), now(), 50, true, 31, 3072, 900, 16384, 8000, 12, 'wifi', -60, '192.168.17.23',
-          'ready', 86400, 52.5, 13.4, 25, now() FROM link_key;
+          'ready', 86400 FROM link_key;
       CREATE TABLE bench_copy (LIKE link_telemetry INCLUDING ALL) PARTITION BY RANGE (received_at);
       CREATE TABLE bench_copy_day PARTITION OF bench_copy DEFAULT;
       CREATE TABLE bench_state (LIKE link_state INCLUDING ALL INCLUDING STORAGE)

@@ -27,9 +27,6 @@ const types: Record<string, string> = {
   ip: 'text',
   printer_state: 'text',
   uptime_s: 'bigint',
-  latitude: 'float8',
-  longitude: 'float8',
-  accuracy_m: 'float4',
 };
 const names = Object.keys(types);
 /** The plainest statement that writes the same columns, newest wins. */
@@ -133,9 +130,6 @@ function columnsOf(rows: readonly Advance[]): string[] {
     (_, status) => status.ip,
     (_, status) => status.printer,
     (_, status) => status.uptimeS,
-    (_, status) => status.location?.latitude,
-    (_, status) => status.location?.longitude,
-    (_, status) => status.location?.accuracyM,
   ];
   return read.map(
     (pick) => `{${rows.map((row) => String(pick(row, row.status?.payload as Status) ?? 'NULL')).join(',')}}`,

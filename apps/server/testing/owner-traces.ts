@@ -26,9 +26,10 @@ export async function leaveTraces(
   const run = async (text: string) => (await people.query<{ id: string }>(text, [device.id]))[0]?.id ?? '';
   await run(`UPDATE devices_device SET remark = '${trace} by the entrance', agent_version = '${trace}', signs = '{paper_out}'
               WHERE id = $1`);
-  await run(`INSERT INTO link_state (device_id, latitude, longitude, located_at, ip, battery_percent, reported_at)
-             VALUES ($1, 52.5, 13.4, now(), '203.0.113.73', 73, now())
-             ON CONFLICT (device_id) DO UPDATE SET latitude = 52.5, longitude = 13.4, battery_percent = 73`);
+  await run(`INSERT INTO link_state (device_id, ip, battery_percent, reported_at) VALUES ($1, '203.0.113.73', 73, now())
+             ON CONFLICT (device_id) DO UPDATE SET battery_percent = 73`);
+  await run(`INSERT INTO location_current (device_id, origin, quadkey, latitude, longitude, at, org_id)
+             SELECT id, 'own', location_quadkey(52.5, 13.4), 525000000, 134000000, now(), org_id FROM devices_device WHERE id = $1`);
   const app = `{"package":"com.${trace}.pay","name":"${trace}","version":"1","versionCode":1,"type":"third_party","isRunning":true}`;
   await run(`INSERT INTO link_facts (device_id, facts, apps, hello)
              VALUES ($1, '{"simSerial":"${trace}"}', '[${app}]', '{"agentVersion":"${trace}"}')`);

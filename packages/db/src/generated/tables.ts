@@ -1992,7 +1992,6 @@ export interface LinkSetting {
 }
 
 export interface LinkState {
-  accuracy_m: number | null;
   battery_percent: number | null;
   battery_temperature: number | null;
   before_epoch: Generated<Int8>;
@@ -2005,9 +2004,6 @@ export interface LinkState {
   ip: string | null;
   is_charging: boolean | null;
   last_online_at: string | null;
-  latitude: number | null;
-  located_at: string | null;
-  longitude: number | null;
   memory_free_mb: number | null;
   memory_total_mb: number | null;
   network_type: string | null;

@@ -26,10 +26,9 @@ function statusOf(random: Random, device: DemoDevice, now: Date) {
   const at = new Date(now.getTime() - agoMs);
   const isMobile = device.model.series === 'Mobile';
   const network = isMobile ? random.pick(['wifi', 'mobile']) : random.pick(['wired', 'wired', 'wifi']);
-  const near = (degrees: number | null) => (degrees === null ? null : degrees + (random.next() - 0.5) / 500);
   const memoryMb = hasSystem(device) ? 4096 : 64;
   const storageMb = hasSystem(device) ? 65_536 : 256;
-  return {
+  const status = {
     device_id: device.id,
     epoch: 0,
     seq: 0,
@@ -58,11 +57,10 @@ function statusOf(random: Random, device: DemoDevice, now: Date) {
         ] as const)
       : 'absent',
     uptime_s: random.between(600, 900_000),
-    latitude: isMobile ? near(device.latitude) : null,
-    longitude: isMobile ? near(device.longitude) : null,
-    accuracy_m: isMobile && device.latitude !== null ? random.between(4, 60) : null,
-    located_at: isMobile && device.latitude !== null ? at : null,
   };
+  // Places were drawn here once. Without their three numbers all that is drawn next would change, and the demo data with it.
+  if (isMobile && device.latitude !== null) for (let skipped = 0; skipped < 3; skipped += 1) random.next();
+  return status;
 }
 
 function factsOf(random: Random, device: DemoDevice, now: Date) {

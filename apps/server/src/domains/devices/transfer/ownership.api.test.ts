@@ -66,7 +66,7 @@ describe('after a transfer', () => {
     const { keys } = await next.call(linkKeyRoutes.listOfDevice, { deviceId: device.id });
     expect(keys).toMatchObject([{ state: 'revoked', ip: null, lastUsedAt: null }]);
     const [row] = await api.people.query(
-      `SELECT l.ip, l.latitude, l.battery_percent, d.remark, d.signs, d.agent_version AS agent FROM devices_device d JOIN link_state l ON l.device_id = d.id WHERE d.id = $1`,
+      `SELECT l.ip, c.latitude, l.battery_percent, d.remark, d.signs, d.agent_version AS agent FROM devices_device d JOIN link_state l ON l.device_id = d.id LEFT JOIN location_current c ON c.device_id = d.id WHERE d.id = $1`,
       [device.id],
     );
     expect(row).toEqual({ ip: null, latitude: null, battery_percent: null, remark: '', signs: [], agent: '' });

@@ -52,18 +52,8 @@ const stateColumns: readonly Column[] = [
   ['printer_state', 'text', fromStatus((status) => status.printer)],
   ['uptime_s', 'bigint', fromStatus((status) => status.uptimeS)],
 ];
-/** A float4 refuses what is too small for it. */
-const toMillimetre = (metres: number | undefined): number | undefined =>
-  metres === undefined ? undefined : Math.round(metres * 1_000) / 1_000;
-/** Kept from before where a status tells no place. */
-const placeColumns: readonly Column[] = [
-  ['latitude', 'float8', fromStatus((status) => status.location?.latitude)],
-  ['longitude', 'float8', fromStatus((status) => status.location?.longitude)],
-  ['accuracy_m', 'float4', fromStatus(({ location }) => toMillimetre(location?.accuracyM))],
-  ['located_at', 'timestamptz', ({ status }) => (status?.payload.location ? instant(status.atMs) : null)],
-];
 const signColumn: Column = ['signs', 'bigint', ({ status }) => (status ? signBits(status.payload) : 0)];
-const columns = [...windowColumns, ...stateColumns, ...placeColumns, signColumn];
+const columns = [...windowColumns, ...stateColumns, signColumn];
 const given = `insert into link_state as s (${columns.map(([name]) => name).join(', ')})
 select * from unnest(${columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
 on conflict (device_id) do update set`;
@@ -81,8 +71,7 @@ const regularStatement = `${given}
   seen = excluded.seen | case when excluded.seq - s.seq < 64 then s.seen << (excluded.seq - s.seq)::int else 0 end,
   status_seq = excluded.status_seq,
   signs = ${newSigns}, before_signs = ${oldSigns},
-  ${stateColumns.map(([name]) => `${name} = excluded.${name}`).join(', ')},
-  ${placeColumns.map(([name]) => `${name} = case when excluded.latitude is null then s.${name} else excluded.${name} end`).join(', ')}
+  ${stateColumns.map(([name]) => `${name} = excluded.${name}`).join(', ')}
 where s.epoch = excluded.epoch and excluded.seq > s.seq and excluded.status_seq > 0
   and excluded.seen >> least(excluded.seq - s.seq, 63)::int = 0`;
 
@@ -91,7 +80,6 @@ const leftStatement = `select device_id from link_state
 where device_id = any ($1::bigint[]) and xmin <> pg_current_xact_id()::xid`;
 
 const isNewer = '(excluded.status_seq > 0 and (excluded.epoch, excluded.status_seq) > (s.epoch, s.status_seq))';
-const isPlaced = `(${isNewer} and excluded.latitude is not null)`;
 
 /**
  * Rows are taken in the order they are given in, that of their ids, so that two processes never wait for each other in a
@@ -110,8 +98,7 @@ const anyStatement = `${given}
               else s.seen | case when s.seq - excluded.seq < 64 then excluded.seen << (s.seq - excluded.seq)::int else 0 end end,
   status_seq = case when ${isNewer} then excluded.status_seq when excluded.epoch > s.epoch then 0 else s.status_seq end,
   signs = case when ${isNewer} then ${newSigns} else ${oldSigns} end, before_signs = ${oldSigns},
-  ${stateColumns.map(([name]) => `${name} = case when ${isNewer} then excluded.${name} else s.${name} end`).join(', ')},
-  ${placeColumns.map(([name]) => `${name} = case when ${isPlaced} then excluded.${name} else s.${name} end`).join(', ')}
+  ${stateColumns.map(([name]) => `${name} = case when ${isNewer} then excluded.${name} else s.${name} end`).join(', ')}
 returning device_id, before_epoch as old_epoch, before_seq as old_seq, before_seen as old_seen`;
 
 interface AdvancedRow {

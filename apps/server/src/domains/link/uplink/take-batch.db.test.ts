@@ -101,10 +101,9 @@ describe('what devices report', () => {
       network_type: 'mobile',
       ip: status.ip,
       printer_state: 'paper_out',
-      latitude: 52.5,
     });
     await uplink.take([report(device, 2, { batteryPercent: 80 })]);
-    expect(await state(device)).toMatchObject({ seq: '2', battery_percent: 80, is_charging: null, latitude: 52.5 });
+    expect(await state(device)).toMatchObject({ seq: '2', battery_percent: 80, is_charging: null });
     expect(await seqs(device)).toEqual([1, 2]);
   });
 
