@@ -29,6 +29,18 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     uptimeS: 86_400,
     location: { latitude: 48.137_154, longitude: 11.576_124, accuracyM: 20 },
   },
+  fence: {
+    ...head,
+    seq: 19,
+    fenceId: '4128',
+    fenceVersion: 2,
+    event: 'exit',
+    fixes: [
+      { at: 1_763_199_930_000, latitude: 48.140_1, longitude: 11.576_1, accuracyM: 9 },
+      { at: 1_763_199_960_000, latitude: 48.141_2, longitude: 11.576_2, accuracyM: 8 },
+    ],
+    step: 'changed',
+  },
   place: {
     ...head,
     seq: 18,

@@ -83,6 +83,14 @@ const statements: Record<string, string> = {
   location_cell: `(scope_id, level, cell, total, online, offline, latitudes, longitudes) VALUES ($1, 6, 1, 1, 0, 0, 0, 0)`,
   location_current: `(device_id, origin, quadkey, latitude, longitude, at, org_id)
     SELECT id, 'own', 1, 1, 1, now(), org_id FROM devices_device WHERE org_id = $1`,
+  location_fence: `(org_id, name, latitude, longitude, radius_m, event, action, language, upload_minutes, target)
+    VALUES ($1, 'f' || random(), 0, 0, 50, 'exit', 'none', 'en-US', 15, '{"scope": "all"}')`,
+  location_fence_log: `(fence_id, fence_nr, fence_name, device_id, sn, event, happened_at, reported_at, is_confirmed, step, org_id)
+    VALUES (1, 1, 'x', 1, 'x', 'exit', clock_timestamp(), now(), true, 'changed', $1)`,
+  location_fence_mail: `(fence_id, at, email, language) SELECT id, now(), 'a@x.example', 'en-US' FROM location_fence WHERE org_id = $1`,
+  location_fence_target: `(fence_id, scope, key) SELECT id, 'all', org_id::text FROM location_fence WHERE org_id = $1`,
+  location_fence_version: `(fence_id, nr, latitude, longitude, radius_m, event, action)
+    SELECT id, 1, 0, 0, 50, 'exit', 'none' FROM location_fence WHERE org_id = $1 ON CONFLICT DO NOTHING`,
   location_point: `(device_id, at, latitude, longitude, source, org_id)
     SELECT id, now(), 1, 1, 'gps', org_id FROM devices_device WHERE org_id = $1`,
   location_refused: `(device_id, day, reason, point_count, org_id)

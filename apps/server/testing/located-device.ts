@@ -1,4 +1,6 @@
 import { statusMessage } from '@tilldeck/contracts/link/link.messages';
+import { fenceMessage } from '@tilldeck/contracts/location/fence.messages';
+import type { DeviceFenceChange } from '@tilldeck/contracts/location/fence-device.schemas';
 import { placeMessage } from '@tilldeck/contracts/location/place.messages';
 import type { PlacePoint } from '@tilldeck/contracts/location/place.schemas';
 import type { People, TestDevice, TestOrg } from '@tilldeck/testkit/factories/people';
@@ -11,6 +13,8 @@ import type { Received } from '../src/platform/link/message-binding.ts';
 const noApp = (): never => {
   throw new Error('reports need no app');
 };
+
+type FenceSaid = Omit<DeviceFenceChange, 'epoch' | 'seq' | 'at'> & { at?: number };
 
 /** A device with a key, whose reports go through the code that takes them in. */
 export class LocatedDevice {
@@ -59,6 +63,18 @@ export class LocatedDevice {
   async say(points: PlacePoint[], seq = ++this.seq): Promise<void> {
     const payload = { epoch: this.epoch, seq, at: Date.now(), points };
     await this.take([{ message: placeMessage, serial: this.sn, receivedAtMs: Date.now(), payload }]);
+  }
+
+  /** Says that the device changed sides. `at` of the head is the second fix unless told. */
+  async sayFence(...changes: readonly FenceSaid[]): Promise<void> {
+    await this.take(
+      changes.map((change) => ({
+        message: fenceMessage,
+        serial: this.sn,
+        receivedAtMs: Date.now(),
+        payload: { epoch: this.epoch, seq: ++this.seq, at: change.fixes[1].at, ...change },
+      })),
+    );
   }
 
   async report(location: { latitude: number; longitude: number; accuracyM?: number }, at = Date.now()): Promise<void> {

@@ -16,6 +16,7 @@ import type { DeliveryAttempt } from '@tilldeck/contracts/integration/webhook.sc
 import type { ExaminationDetail } from '@tilldeck/contracts/link/examination.schemas';
 import type { DeviceFacts, DeviceHello, InstalledApp } from '@tilldeck/contracts/link/uplink.schemas';
 import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
+import type { FenceFix } from '@tilldeck/contracts/location/fence.rules';
 import type { RolloutPlan, RuleCounts, RuleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import type { ExecutionRow, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ColumnType } from 'kysely';
@@ -57,6 +58,8 @@ export interface JsonColumns {
   factory_policy: { payload: FactoryPayload };
   factory_policy_version: { document: Loose; files: PolicyFile[] };
   files_export: { input: Loose & { columns?: string[] } };
+  location_fence: { target: RuleTarget };
+  location_fence_log: { fixes: FenceFix[] };
   insight_report: { filter: Loose & { columns?: string[] } };
   insight_share: { sheets: Record<string, Sheet> };
   files_object: { facts: Partial<ApkFacts>; refusal_values: Record<string, string | number> };

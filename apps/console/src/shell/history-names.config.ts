@@ -17,6 +17,7 @@ const sources: Partial<Record<AuditObjectType, { texts: readonly FeatureNamespac
   app: { texts: ['appstore', 'publishSettings'], of: ['appstore/parts/publication/app'] },
   app_category: { texts: ['category'], of: ['appstore/category/category'] },
   app_version: { texts: ['appstore', 'publishSettings'], of: ['appstore/parts/publication/app'] },
+  fence: { texts: ['fence'], of: ['location/fence/fence'] },
   detection_policy: { texts: ['detection'], of: ['detection/policy/detection'] },
   device: { texts: ['device'], of: ['devices/device/device'] },
   device_import: { texts: ['intake'], of: ['devices/import/import'] },

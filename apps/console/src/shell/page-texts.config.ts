@@ -23,6 +23,7 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'notices/notice': ['device'],
   insight: ['device'],
   location: ['device'],
+  'location/fence': ['task', 'deviceMap'],
   'insight/app-store': ['appstore'],
   'support/ticket': ['rating', 'ticketGrant', 'ticketAction'],
   'support/answer': ['ticketAction'],

@@ -102,9 +102,13 @@ export const remoteInfo = z.object({
   state: deviceState,
   isConnected: z.boolean(),
   lock: z
-    .object({ isLocked: z.boolean(), at: instant })
+    .object({
+      isLocked: z.boolean(),
+      at: instant,
+      fenceName: z.string().nullable().describe('The geofence that locked it; null for a command'),
+    })
     .nullable()
-    .describe('By the last lock or unlock that it carried out; null where there was none'),
+    .describe('By the last lock or unlock that it carried out or that a geofence made; null where there was none'),
   lastOnlineAt: instant.nullable(),
   reportedAt: instant.nullable(),
   activatedAt: instant.nullable(),

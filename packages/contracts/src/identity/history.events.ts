@@ -10,6 +10,7 @@ export const historyTopics: Readonly<Record<string, readonly string[]>> = {
   device_import: ['devices.import'],
   dictionary: ['system.dictionary'],
   factory_policy: ['factory.policy'],
+  fence: ['location.fence'],
   firmware: ['factory.firmware'],
   knowledge_item: ['knowledge.item'],
   notice: ['notices.notice'],

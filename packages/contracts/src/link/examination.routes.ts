@@ -56,7 +56,7 @@ export const examinationRoutes = defineLiveRoutes('link/examination', examinatio
 
 const diagnosticsLive = {
   but: {
-    remoteInfo: ['devices.device#id', 'tasks.task'],
+    remoteInfo: ['devices.device#id', 'tasks.task', 'location.fence'],
     findings: ['devices.device#id'],
     diagnose: ['devices.device'],
   },

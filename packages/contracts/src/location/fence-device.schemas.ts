@@ -11,7 +11,7 @@ export type FenceEvent = (typeof fenceEvents)[number];
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
-const fenceId = z.string().regex(/^[1-9]\d{0,18}$/, 'recordId');
+const fenceId = z.string().regex(/^[1-9]\d{0,17}$/, 'recordId');
 const fenceVersion = z.int().min(1).max(2_147_483_647).describe('Counts what devices got of the fence, from 1');
 
 /** What the device does by itself, also offline. Emails are sent by the server. */
@@ -63,6 +63,8 @@ const fenceFix = z.object({
   accuracyM: z.number().min(0).max(1_000_000),
 });
 
+export type FenceFixSaid = z.output<typeof fenceFix>;
+
 /**
  * Every step is a message of its own that tells the whole change again, so that each may come late, twice or alone. Device,
  * fence and the time of the first fix name the change. `at` of the head is when the step was done.
@@ -72,9 +74,13 @@ export const deviceFenceChange = uplinkHead.extend({
   fenceVersion: fenceVersion.describe('The version that the device judged by, also where it has a newer one by now'),
   event: z.enum(fenceEvents),
   fixes: z
-    .tuple([fenceFix, fenceFix])
+    .array(fenceFix)
+    .length(2)
     .describe('The two fixes that the change rests on, WGS 84; it happened at the first'),
   step: z.enum(fenceSteps),
   unlockedBy: z.enum(['password', 'command']).optional().describe('Of `unlocked`'),
 });
-export type DeviceFenceChange = z.output<typeof deviceFenceChange>;
+/** The list has two entries, which its schema sees to. */
+export type DeviceFenceChange = Omit<z.output<typeof deviceFenceChange>, 'fixes'> & {
+  fixes: [FenceFixSaid, FenceFixSaid];
+};

@@ -56,6 +56,12 @@ export const fenceMailsMax = 20;
 export const fenceUploadMinutes = { min: 1, max: 60 } as const;
 /** Fences that one device keeps to; where more match, those with the lowest ids. */
 export const deviceFencesMax = 100;
+/** How far back a rehearsal looks. */
+export const fenceRehearsalDays = { byDefault: 7, max: 30 } as const;
+/** Positions that one rehearsal reads. */
+export const fenceRehearsalPointsMax = 1_000_000;
+/** Lines of one email; the log has the rest. */
+export const fenceMailLinesMax = 50;
 /** Between a change and its lock or prompt; ends when the device is back. */
 export const fenceCountdownS = 60;
 /** Changes of one device that a day of the log keeps; a device that sends more means harm or is broken. */

@@ -1,6 +1,7 @@
 import type { MenuSpec } from '../identity/menu.schemas.ts';
 
 const both = ['admin', 'partner'] as const;
+const fenceMenu = { parent: 'policies', platforms: both } as const;
 
 export const locationMenus: readonly MenuSpec[] = [
   {
@@ -28,5 +29,16 @@ export const locationMenus: readonly MenuSpec[] = [
     icon: 'history',
     sort: 27,
     actions: ['get', 'export'],
+  },
+  {
+    ...fenceMenu,
+    key: 'fence',
+    titleEn: 'Geofences',
+    titleZh: '电子围栏',
+    path: '/map/fence/list',
+    component: 'location/fence/FenceListPage',
+    icon: 'shop',
+    sort: 890,
+    actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   },
 ];

@@ -28,7 +28,8 @@ export type DevicePlace = z.output<typeof devicePlace>;
 
 /**
  * Why a point is not kept. `other_owner`: measured before the device had its present owner; `not_wanted`: its owner does
- * not want it located then; `expired`: older than its owner keeps points.
+ * not want it located then; `expired`: older than its owner keeps points. Of changes of fences: `foreign_fence`, of nobody
+ * above the device; `too_many`, beyond what a day of the log keeps.
  */
 export const placeRefusals = [
   'null_island',
@@ -38,5 +39,7 @@ export const placeRefusals = [
   'other_owner',
   'not_wanted',
   'expired',
+  'foreign_fence',
+  'too_many',
 ] as const;
 export type PlaceRefusal = (typeof placeRefusals)[number];

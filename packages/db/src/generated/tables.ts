@@ -2082,6 +2082,89 @@ export interface LocationCurrent {
   source: string | null;
 }
 
+export interface LocationFence {
+  action: string;
+  created_at: Generated<string>;
+  created_by: Generated<string>;
+  deleted_at: string | null;
+  device_count: Generated<number>;
+  emails: Generated<string[]>;
+  event: string;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  language: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  notice: Generated<string>;
+  nr: Generated<number>;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  password_hash: string | null;
+  radius_m: number;
+  remark: Generated<string>;
+  target: StoredJson<"location_fence", "target">;
+  updated_at: Generated<string>;
+  upload_minutes: number;
+  version: Generated<number>;
+}
+
+export interface LocationFenceLog {
+  device_id: Int8;
+  doubt: string | null;
+  event: string;
+  fence_id: Int8;
+  fence_name: string;
+  fence_nr: number;
+  fixes: StoredJson<"location_fence_log", "fixes"> | null;
+  happened_at: string;
+  id: Generated<Int8>;
+  is_confirmed: boolean;
+  is_mail_due: Generated<boolean>;
+  locked_at: string | null;
+  mailed_at: string | null;
+  org_id: number;
+  org_l1: number | null;
+  org_l2: number | null;
+  org_l3: number | null;
+  org_l4: number | null;
+  org_l5: number | null;
+  reported_at: string;
+  sn: string;
+  step: string;
+  unlocked_at: string | null;
+  unlocked_by: string | null;
+}
+
+export interface LocationFenceMail {
+  at: string;
+  email: string;
+  fence_id: Int8;
+  id: Generated<Int8>;
+  language: string;
+}
+
+export interface LocationFenceTarget {
+  fence_id: Int8;
+  key: string;
+  scope: string;
+}
+
+export interface LocationFenceVersion {
+  action: string;
+  at: Generated<string>;
+  event: string;
+  fence_id: Int8;
+  latitude: number;
+  longitude: number;
+  nr: number;
+  radius_m: number;
+}
+
 export interface LocationNote {
   device_id: Int8;
   id: Generated<Int8>;
@@ -3100,6 +3183,11 @@ export interface DB {
   location_cell: LocationCell;
   location_counted: LocationCounted;
   location_current: LocationCurrent;
+  location_fence: LocationFence;
+  location_fence_log: LocationFenceLog;
+  location_fence_mail: LocationFenceMail;
+  location_fence_target: LocationFenceTarget;
+  location_fence_version: LocationFenceVersion;
   location_note: LocationNote;
   location_point: LocationPoint;
   location_refused: LocationRefused;

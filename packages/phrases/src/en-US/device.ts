@@ -175,6 +175,7 @@ export const device = {
   'remote.uptime': 'Running since',
   'remote.lock': 'Lock',
   'remote.locked': 'Locked',
+  'remote.lockedByFence': 'Locked by the geofence “{{name}}”',
   'remote.unlocked': 'Unlocked',
   'remote.screen': 'Screen',
   'remote.dpi': 'Screen dpi',

@@ -174,6 +174,7 @@ export const device: Record<keyof typeof english, string> = {
   'remote.uptime': '开机时间',
   'remote.lock': '锁定状态',
   'remote.locked': '已锁定',
+  'remote.lockedByFence': '已被电子围栏“{{name}}”锁定',
   'remote.unlocked': '已解锁',
   'remote.screen': '屏幕',
   'remote.dpi': '屏幕 dpi',

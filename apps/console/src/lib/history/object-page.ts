@@ -16,6 +16,7 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   device_key: within('/device/enrolment/list'),
   link_setting: within('/device/enrolment/list?tab=settings'),
   company: within('/account/company'),
+  fence: (id) => `/map/fence/details/${id}`,
   detection_policy: (id) => `/device/detection/Details/${id}`,
   device: (id) => `/device/details/${id}`,
   department: within('/system/department/list'),

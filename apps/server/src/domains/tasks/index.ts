@@ -40,6 +40,7 @@ export { inAudience } from './target/audience.view.ts';
 export { settleTarget } from './target/settle-target.service.ts';
 export { whereTarget } from './target/target.view.ts';
 export { createTask } from './task/create.service.ts';
+export { hashPassword } from './task/payload.service.ts';
 export { pageLeftOut, previewTask } from './task/preview.service.ts';
 export { taskReader } from './task/task-file.view.ts';
 export { guardOf } from './work/guard.rules.ts';

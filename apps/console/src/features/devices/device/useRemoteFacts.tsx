@@ -56,6 +56,12 @@ export const macFacts = (info: RemoteInfo | undefined, device: Device, t: T): Fa
     };
   });
 
+/** A lock names the geofence it came from. */
+const lockText = ({ isLocked, fenceName }: NonNullable<RemoteInfo['lock']>, t: T): string => {
+  if (!isLocked) return t('remote.unlocked');
+  return fenceName === null ? t('remote.locked') : t('remote.lockedByFence', { name: fenceName });
+};
+
 function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
   const battery = [
     percent(info.batteryPercent),
@@ -71,7 +77,7 @@ function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
       label: t('remote.lock'),
       value: info.lock && (
         <>
-          {`${t(info.lock.isLocked ? 'remote.locked' : 'remote.unlocked')} `}
+          {`${lockText(info.lock, t)} `}
           <TimeText at={info.lock.at} form="relative" />
         </>
       ),

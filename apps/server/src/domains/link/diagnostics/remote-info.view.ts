@@ -50,13 +50,20 @@ export async function findRemoteInfo(scope: Scope, id: string): Promise<RemoteIn
   };
 }
 
-/** Whoever locked it, often somebody above: read for the system, of a device that is in reach. */
+/** By a command or by a fence, often of somebody above: read for the system, of a device that is in reach. */
 async function findLock({ database }: Scope, deviceId: string): Promise<RemoteInfo['lock']> {
   const { rows } = await sql<NonNullable<RemoteInfo['lock']>>`
-    select t.kind = 'lock' as "isLocked", e.ended_at as at
-      from tasks_execution e join tasks_task t on t.id = e.task_id
-     where e.device_id = ${deviceId} and e.state = 'succeeded' and t.kind in ('lock', 'unlock')
-     order by e.ended_at desc limit 1`.execute(database.vendor);
+    select * from (
+      (select t.kind = 'lock' as "isLocked", e.ended_at as at, null as "fenceName"
+         from tasks_execution e join tasks_task t on t.id = e.task_id
+        where e.device_id = ${deviceId} and e.state = 'succeeded' and t.kind in ('lock', 'unlock')
+        order by e.ended_at desc limit 1)
+      union all
+      (select w.unlocked_at is null, coalesce(w.unlocked_at, w.locked_at), case when w.unlocked_at is null then w.fence_name end
+         from location_fence_log w join devices_device d on d.id = w.device_id and d.org_id = w.org_id
+        where w.device_id = ${deviceId} and w.locked_at is not null
+        order by w.locked_at desc limit 1)) last
+     order by at desc limit 1`.execute(database.vendor);
   return rows[0] ?? null;
 }
 

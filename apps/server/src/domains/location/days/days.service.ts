@@ -4,6 +4,7 @@ import {
   deleteDays,
   deleteEmptyCells,
   deleteExpired,
+  deleteFenceLog,
   deleteUnwantedCurrent,
   insertDays,
   updateToRounded,
@@ -17,4 +18,5 @@ export async function turnDays({ database }: Pick<App, 'database'>): Promise<voi
   await deleteUnwantedCurrent(database, placeKeptDaysDefault);
   await updateToRounded(database);
   await deleteEmptyCells(database);
+  await deleteFenceLog(database, placeKeptDaysDefault);
 }

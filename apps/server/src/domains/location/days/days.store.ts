@@ -68,3 +68,17 @@ export async function updateToRounded({ pools }: Database): Promise<void> {
        from location_setting s where p.origin = 'own' and ${isExact}`,
   );
 }
+
+/** Who entered or left is kept as long as any position can be; the positions behind it as the owner decided. */
+const fenceLogDays = 400;
+export async function deleteFenceLog({ pools }: Database, byDefault: number): Promise<void> {
+  await pools.vendor.query(
+    `update location_fence_log l set fixes = null
+       from location_fence_log o left join location_setting s on s.org_id = o.org_id
+      where l.id = o.id and o.fixes is not null
+        and (s.mode = 'off' or s.is_rounded or o.happened_at < current_date - coalesce(s.kept_days, $1::int))`,
+    [byDefault],
+  );
+  await pools.vendor.query(`delete from location_fence_log where happened_at < current_date - $1::int`, [fenceLogDays]);
+  await pools.vendor.query(`delete from location_fence_mail where at < current_date - $1::int`, [byDefault]);
+}

@@ -22,6 +22,8 @@ const dayMs = 86_400_000;
 /** As for reports: a device that was away for a year still tells of its past, one whose clock is wrong is not believed. */
 const oldestMs = 400 * dayMs;
 const aheadMs = hourMs;
+export const isTimely = (at: number, receivedAtMs: number): boolean =>
+  at <= receivedAtMs + aheadMs && at >= receivedAtMs - oldestMs;
 /** A device that rests says so once an hour; sooner, its row is left as it is. */
 const restMs = hourMs - 10 * 60_000;
 
@@ -102,8 +104,7 @@ function whyNot(device: Owner, at: number, receivedAtMs: number, isOpen: (at: nu
 }
 
 function judge({ points, receivedAtMs }: Sending, device: Owner, isOpen: (at: number) => boolean) {
-  const isTimely = (at: number) => at <= receivedAtMs + aheadMs && at >= receivedAtMs - oldestMs;
-  const verdict = judgePoints(points, device.last, isTimely);
+  const verdict = judgePoints(points, device.last, (at) => isTimely(at, receivedAtMs));
   const refused = new Map(Object.entries(verdict.refused) as [PlaceRefusal, number][]);
   const kept: KeptPoint[] = [];
   for (const point of verdict.taken) {
