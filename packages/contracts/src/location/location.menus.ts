@@ -2,6 +2,7 @@ import type { MenuSpec } from '../identity/menu.schemas.ts';
 
 const both = ['admin', 'partner'] as const;
 const fenceMenu = { parent: 'policies', platforms: both } as const;
+const hiddenFence = { ...fenceMenu, subPageOf: 'fence', actions: [] } as const;
 
 export const locationMenus: readonly MenuSpec[] = [
   {
@@ -33,6 +34,7 @@ export const locationMenus: readonly MenuSpec[] = [
   {
     ...fenceMenu,
     key: 'fence',
+    guide: 'fence-devices',
     titleEn: 'Geofences',
     titleZh: '电子围栏',
     path: '/map/fence/list',
@@ -40,5 +42,41 @@ export const locationMenus: readonly MenuSpec[] = [
     icon: 'shop',
     sort: 890,
     actions: ['query', 'get', 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
+  },
+  {
+    ...hiddenFence,
+    key: 'fence-details',
+    titleEn: 'Geofence: details',
+    titleZh: '电子围栏详情',
+    path: '/map/fence/details/:id',
+    component: 'location/fence/FenceDetailsPage',
+    sort: 891,
+  },
+  {
+    ...hiddenFence,
+    key: 'fence-log',
+    titleEn: 'Geofences: log',
+    titleZh: '电子围栏日志',
+    path: '/map/fence/log',
+    component: 'location/fence/FenceLogPage',
+    sort: 892,
+  },
+  {
+    ...hiddenFence,
+    key: 'fence-add',
+    titleEn: 'Geofence: add',
+    titleZh: '新增电子围栏',
+    path: '/map/fence/add',
+    component: 'location/fence/FenceAddPage',
+    sort: 893,
+  },
+  {
+    ...hiddenFence,
+    key: 'fence-edit',
+    titleEn: 'Geofence: edit',
+    titleZh: '编辑电子围栏',
+    path: '/map/fence/edit/:id',
+    component: 'location/fence/FenceEditPage',
+    sort: 894,
   },
 ];

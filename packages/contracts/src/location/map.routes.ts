@@ -66,7 +66,7 @@ export const mapRoutes = defineLiveRoutes('location/map', live, {
     method: 'POST',
     path: 'monitor/map/base',
     permission: 'map.query',
-    orPermissions: ['tracker.get'],
+    orPermissions: ['tracker.get', 'fence.query'],
     summary: 'What maps are drawn on',
     input: nothing,
     output: mapBase,

@@ -282,6 +282,7 @@ export const blocks = {
   'rule.failureReason': 'Enter a reason for the failure',
   'rule.target': 'Choose devices',
   'rule.stages': 'Enter increasing percentages, up to 100',
+  'rule.fencePassword': '6 to 16 digits',
   'rule.lockPassword': '6 to 16 letters or digits',
   'rule.drawerCode': 'One or two hexadecimal digits in each box',
   'rule.duplicate': 'Remove the duplicates',

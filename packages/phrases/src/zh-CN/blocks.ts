@@ -283,6 +283,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'rule.failureReason': '不通过时必须填写原因',
   'rule.target': '请选择设备',
   'rule.stages': '设备占比须递增，最后为 100',
+  'rule.fencePassword': '6 至 16 位数字',
   'rule.lockPassword': '6 至 16 位字母或数字',
   'rule.drawerCode': '每格填写一至两位十六进制数',
   'rule.duplicate': '不可重复',

@@ -18,6 +18,7 @@ import styles from './MapFrame.module.css';
 import { areaOf, type MapTarget } from './map-area.rules.ts';
 import { datumOf, type MapDatum } from './map-datum.rules.ts';
 import { type MapContent, type MapInk, mapStyle } from './map-style.rules.ts';
+import { useMapHandles } from './useMapHandles.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
 setWorkerUrl(workerUrl);
@@ -137,5 +138,6 @@ export function MapView(content: MapContent) {
   useEffect(() => {
     if (map && target) move(map, datum.target(target));
   }, [map, target, datum]);
+  useMapHandles(map, datum, content.handles, content.onDrag);
   return <div ref={place} className={styles.map} data-tall={isTall || undefined} />;
 }

@@ -14,6 +14,17 @@ export interface MapInk {
   surface: string;
 }
 
+/** A point that people drag, such as the middle of a circle. */
+export interface MapHandle {
+  key: string;
+  latitude: number;
+  longitude: number;
+  /** What it is, for people who do not see it, and as its tooltip. */
+  label: string;
+  /** The main one is larger. */
+  isMain?: boolean;
+}
+
 /** What a map shows on the base map. */
 export interface MapContent {
   /** What the map shows, for people who do not see it. */
@@ -34,6 +45,9 @@ export interface MapContent {
   target?: MapTarget | undefined;
   /** Called when the map shows another part of the world, and once at the beginning. */
   onArea?: (area: MapArea, place: MapPlace) => void;
+  /** Points that can be dragged; they stay where they are until the page moves them. */
+  handles?: readonly MapHandle[];
+  onDrag?: (key: string, place: { latitude: number; longitude: number }) => void;
   /** Layers whose features can be clicked. */
   pickable?: readonly string[];
   onPick?: (picked: readonly MapGeoJSONFeature[], at: MapPlace) => void;

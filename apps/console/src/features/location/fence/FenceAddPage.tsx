@@ -1,0 +1,6 @@
+import { FenceFormSheet } from './FenceFormSheet.tsx';
+
+/** /map/fence/add */
+export function FenceAddPage() {
+  return <FenceFormSheet />;
+}

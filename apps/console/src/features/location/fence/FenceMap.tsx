@@ -1,0 +1,71 @@
+import type { FenceFixes } from '@tilldeck/contracts/location/fence.schemas';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapFrame } from '../../../components/map/MapFrame.tsx';
+import { useMapBase } from '../parts/place/useMapBase.ts';
+import { drawFence, fenceSource, fixSource } from './fence.layers.ts';
+import { type Circle, circleShape, edgeOf, fixShapes, radiusTo, roundedSpot, viewOf } from './fence-map.rules.ts';
+
+interface FenceMapProps {
+  label: string;
+  circle: Circle | null;
+  fixes?: FenceFixes['fixes'];
+  /** Where it can be changed: middle and edge are dragged, a click moves the middle. */
+  onChange?: (circle: Partial<Circle>) => void;
+}
+
+/** A fence as the polygon of its metres. The table says the same in figures. */
+export function FenceMap({ label, circle, fixes = [], onChange }: FenceMapProps) {
+  const { t } = useTranslation('fence');
+  const base = useMapBase();
+  const [target] = useState(() => (circle ? viewOf(circle) : undefined));
+  const sources = useMemo(
+    () => ({ [fenceSource]: circleShape(circle), [fixSource]: fixShapes(fixes) }),
+    [circle, fixes],
+  );
+  const handles = useMemo(
+    () =>
+      circle && onChange
+        ? [
+            { key: 'centre', ...circle, label: t('map.centre'), isMain: true },
+            {
+              key: 'edge',
+              ...edgeOf(circle),
+              label: `${t('map.edge')}: ${t('map.edgeText', { metres: circle.radiusM })}`,
+            },
+          ]
+        : [],
+    [circle, onChange, t],
+  );
+  const rows = [
+    ...(circle ? [{ name: t('field.centre'), ...circle, more: `${circle.radiusM} m` }] : []),
+    ...fixes.map((fix, at) => ({ name: String(at + 1), ...fix, more: `± ${Math.round(fix.accuracyM)} m` })),
+  ];
+  return (
+    <MapFrame
+      label={label}
+      base={base}
+      target={target}
+      sources={sources}
+      draw={drawFence}
+      handles={handles}
+      {...(onChange
+        ? {
+            onPick: (_picked, { center: [longitude, latitude] }) => onChange(roundedSpot({ latitude, longitude })),
+            onDrag: (key, spot) =>
+              onChange(key === 'edge' && circle ? { radiusM: radiusTo(circle, spot) } : roundedSpot(spot)),
+          }
+        : {})}
+      table={{
+        columns: [
+          { key: 'name', title: t('field.centre'), isKey: true },
+          { key: 'latitude', title: t('field.latitude'), render: ({ latitude }) => latitude.toFixed(6) },
+          { key: 'longitude', title: t('field.longitude'), render: ({ longitude }) => longitude.toFixed(6) },
+          { key: 'more', title: t('field.radius') },
+        ],
+        rows,
+        rowKey: ({ name }) => name,
+      }}
+    />
+  );
+}
