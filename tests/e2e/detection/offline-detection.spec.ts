@@ -119,7 +119,8 @@ test('[POL-11] a partner adds an offline detection, is told by email about a sho
   await expect(fact(page, detection['field.dark'])).toHaveText('3');
   const dark = page.getByRole('row').filter({ hasText: 'Corner bakery' });
   await expect(dark).toContainText(filled(detection['details.darkOf'], { dark: 2, devices: 2 }));
-  await expect(page.getByRole('row').filter({ hasText: detection['silence.closed'] })).toBeVisible();
+  const silent = page.getByRole('row').filter({ hasText: detection['silence.closed'] });
+  await expect(silent).toContainText('DARK-0003');
   expect(await findViolations(page, 'everything')).toEqual([]);
 
   await button(page, detection.openLog).click();
@@ -140,6 +141,15 @@ test('[POL-11] a partner adds an offline detection, is told by email about a sho
   await expect(rows(page)).toContainText(detection['telling.mailed']);
   await expect(rows(page)).toContainText(detection['log.lasts']);
 
+  await page.getByRole('tab', { name: detection['log.byShop'] }).click();
+  const bakery = rows(page).filter({ hasText: 'Corner bakery' });
+  await expect(bakery.getByRole('cell').nth(1)).toHaveText('2');
+  await bakery.getByRole('link', { name: 'Corner bakery' }).click();
+  await expect(page.getByRole('tab', { name: detection['log.byDevice'], selected: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel(detection['field.sn'], { exact: true }).fill('dark-0001');
+  await expect(rows(page)).toHaveCount(1);
+
   await tills[0]?.connect(broker.mqttUrl);
   await expect.poll(() => statesOf(world)).toContain('online');
   await look(world, 'Corner watch');
@@ -148,8 +158,23 @@ test('[POL-11] a partner adds an offline detection, is told by email about a sho
   await expect(rows(page)).not.toContainText(detection['log.lasts']);
   for (const till of tills) till.leave();
 
+  await readElsewhere(page, tills[1]?.device.id ?? '');
   await readInChinese(page);
 });
+
+/** The home page counts the detection, and the page of a device shows when it was away and who was told. */
+async function readElsewhere(page: Page, deviceId: string): Promise<void> {
+  const log = new URL(page.url()).pathname;
+  await walkTo(page, '/home');
+  const card = page.getByRole('region', { name: detection['card.title'], exact: true });
+  await card.getByRole('link', { name: detection['card.dark'] }).click();
+  await expect(page.getByRole('link', { name: 'Corner watch', exact: true })).toBeVisible();
+  await walkTo(page, `/device/details/${deviceId}?tab=absences`);
+  await expect(page.getByRole('img', { name: /: offline \d\d:\d\d–\d\d:\d\d/ }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Corner watch' })).toContainText(detection['log.lasts']);
+  expect(await findViolations(page, 'everything')).toEqual([]);
+  await walkTo(page, log);
+}
 
 /** What is filtered is what is exported. */
 async function readExport(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { exportOf } from '../core/export.ts';
 import { defineLiveRoutes, route } from '../core/route.ts';
 import { newestFirst, nothing, paged, pageOf } from '../core/schema.ts';
 import {
+  absenceRequest,
   detection,
   detectionAim,
   detectionChange,
@@ -14,12 +15,18 @@ import {
   detectionMove,
   detectionPreview,
   detectionShop,
+  detectionShopEntry,
+  deviceAbsence,
   oneDetection,
+  silencedCase,
 } from './detection.schemas.ts';
 
 const live = {
   topics: ['detection.policy'],
-  but: { preview: 'The person asks for it with what is typed' },
+  but: {
+    preview: 'The person asks for it with what is typed',
+    absences: 'Devices come and go all the time; the person asks for newer ones',
+  },
 };
 const changed = ['core.not_found', 'core.stale_version'] as const;
 const aimed = ['core.not_found', 'detection.too_many_devices', 'detection.no_devices', 'detection.name_taken'] as const;
@@ -118,6 +125,34 @@ export const detectionRoutes = defineLiveRoutes('detection/policy', live, {
     summary: 'Shops with devices that an offline detection found and that are still offline',
     input: oneDetection,
     output: z.array(detectionShop),
+    errors: ['core.not_found'],
+  }),
+  logShops: route({
+    method: 'POST',
+    path: 'device/detection/logShops',
+    permission: 'detection.get',
+    summary: 'Page through the log of an offline detection by shop, the most absences first',
+    input: pageOf(detectionLogFilter, ['absenceCount', 'shopName']),
+    output: paged(detectionShopEntry),
+    errors: ['core.not_found'],
+  }),
+  silenced: route({
+    method: 'POST',
+    path: 'device/detection/silenced',
+    permission: 'detection.get',
+    summary: 'Devices of the last 7 days that nobody was told about, with the reason; the newest 100',
+    input: oneDetection,
+    output: z.array(silencedCase),
+    errors: ['core.not_found'],
+  }),
+  absences: route({
+    method: 'POST',
+    path: 'device/detection/absences',
+    permission: 'device.get',
+    summary:
+      'When a device was without connection while the caller owned it, and which offline detections told; newest first',
+    input: absenceRequest,
+    output: z.array(deviceAbsence),
     errors: ['core.not_found'],
   }),
   export: exportOf({

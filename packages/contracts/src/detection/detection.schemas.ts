@@ -56,6 +56,11 @@ export const detectionFilter = z.object({
   keyword: z.string().trim().max(maxDetectionName).optional().describe('Part of the name'),
   state: z.enum(detectionStates).optional(),
   rule: z.enum(detectionRules).optional(),
+  isDark: z.boolean().optional().describe('Found devices that are still offline'),
+  needsChange: z
+    .boolean()
+    .optional()
+    .describe('What it watched is gone, it watches too many devices, or an address refuses its emails'),
 });
 
 export const detection = z.object({
@@ -90,6 +95,10 @@ export const detectionDetail = detection.extend({
   mailCount: count.describe('Emails of the last 7 days'),
   toldCount: count.describe('Devices they told about'),
   silenced: silenced.describe('Of the last 7 days: absences nobody was told about, by reason'),
+  refusedEmails: z.array(z.string()).describe('Addresses that refused the last email'),
+  largest: z
+    .array(z.object({ name: z.string(), count: count.describe('At most ten times the limit') }))
+    .describe('Where there are too many devices: what brings the most, the largest first'),
 });
 export type DetectionDetail = z.output<typeof detectionDetail>;
 
@@ -141,3 +150,39 @@ export const detectionShop = z.object({
   deviceCount: count.describe('Devices of the shop that the caller sees'),
   since: instant.describe('The first of them'),
 });
+
+/** A time without connection that nobody was told about. */
+export const silencedCase = z.object({
+  id: recordId,
+  deviceId: recordId,
+  sn: z.string(),
+  shopName: z.string().nullable(),
+  since: instant,
+  until: instant.nullable(),
+  silence: z.enum(silences).nullable().describe('Null: it was over before the next email'),
+});
+export type SilencedCase = z.output<typeof silencedCase>;
+
+/** The log of one shop, by the same filters. */
+export const detectionShopEntry = z.object({
+  id: z.string().describe('Of the shop; 0 for devices without one'),
+  shopId: recordId.nullable(),
+  shopName: z.string().nullable(),
+  deviceCount: count.describe('Devices found offline'),
+  absenceCount: count,
+  openCount: count.describe('Of the devices those still offline'),
+  mailedCount: count.describe('Absences that were told'),
+  firstSince: instant,
+  lastUntil: instant.nullable().describe('Null while a device is still offline'),
+});
+export type DetectionShopEntry = z.output<typeof detectionShopEntry>;
+
+export const absenceRequest = z.object({ deviceId: recordRef('device'), from: instant, to: instant });
+export const deviceAbsence = z.object({
+  since: instant,
+  until: instant.nullable(),
+  cause: z.enum(absenceCauses),
+  isOurs: z.boolean().describe('It began in an outage of the service'),
+  mailedBy: z.array(z.string()).describe('Offline detections that told about it'),
+});
+export type DeviceAbsence = z.output<typeof deviceAbsence>;

@@ -150,6 +150,7 @@ export const device = {
   'tab.apps': 'Apps',
   'tab.warranty': 'Warranty',
   'tab.position': 'Position',
+  'tab.absences': 'Offline times',
   'tab.settings': 'Settings',
   'tab.factory': 'Factory policy',
   'tab.history': 'History',

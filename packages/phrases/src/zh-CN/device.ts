@@ -150,6 +150,7 @@ export const device: Record<keyof typeof english, string> = {
   'tab.apps': '应用',
   'tab.warranty': '保修',
   'tab.position': '位置',
+  'tab.absences': '离线时段',
   'tab.settings': '设置',
   'tab.factory': '出厂策略',
   'tab.history': '历史记录',

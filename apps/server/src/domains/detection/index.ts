@@ -7,11 +7,13 @@
  */
 import { detectionManifest } from '@tilldeck/contracts/detection/detection.manifest';
 import { openDomain } from '../../platform/domain.ts';
+import { detectionCards, detectionSearchers, detectionTodos } from './detection.home.ts';
 import { detectionTables } from './detection.tables.ts';
 import { detectionExport } from './log/log-export.view.ts';
 import { lookJobs } from './look/look.jobs.ts';
 import { digestLetter } from './mail/digest-letter.service.ts';
 import { ourOutageMail } from './mail/outage.mails.ts';
+import { detectionsNaming } from './policy/naming.view.ts';
 import { detectionHandlers } from './policy/policy.routes.ts';
 
 // For the bench.
@@ -24,4 +26,8 @@ export const detectionDomain = openDomain(detectionManifest, {
   jobs: lookJobs,
   letters: [digestLetter],
   mails: [ourOutageMail],
+  naming: detectionsNaming,
+  todos: detectionTodos,
+  homeCards: detectionCards,
+  searchers: detectionSearchers,
 });

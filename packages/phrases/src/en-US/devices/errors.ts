@@ -11,7 +11,7 @@ export const errors: Record<keyof typeof devicesErrors, string> = {
   'devices.group_too_deep': 'Groups can have at most eight levels',
   'devices.group_too_many': 'Your organisation already has 1,000 groups, the maximum. Delete one first',
   'devices.group_loop': 'A group can’t be moved into itself or one of its subgroups',
-  'devices.named_by_rules': 'These policy rules apply to it: {{names}}. Change or delete them first',
+  'devices.named_by_rules': 'These policies apply to it: {{names}}. Change or delete them first',
   'devices.group_has_children': 'This group has subgroups. Move or delete them first',
   'devices.group_not_static': 'Devices can’t be added to a dynamic group. Choose a standard group',
   'devices.group_not_dynamic': 'Only a dynamic group has a filter',

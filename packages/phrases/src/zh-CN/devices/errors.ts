@@ -11,7 +11,7 @@ export const errors: Record<keyof typeof devicesErrors, string> = {
   'devices.group_too_deep': '分组最多可嵌套八级',
   'devices.group_too_many': '该组织已有 1,000 个分组，达到上限',
   'devices.group_loop': '分组不能移到自身之下',
-  'devices.named_by_rules': '以下策略规则适用于它：{{names}}。请先更改或删除这些规则',
+  'devices.named_by_rules': '以下策略适用于它：{{names}}。请先更改或删除这些策略',
   'devices.group_has_children': '该分组下还有子分组，请先移走或删除',
   'devices.group_not_static': '动态分组按筛选条件确定设备，请选择普通分组',
   'devices.group_not_dynamic': '只有动态分组才有筛选条件',

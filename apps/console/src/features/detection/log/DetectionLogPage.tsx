@@ -1,50 +1,31 @@
 import { detectionRoutes } from '@tilldeck/contracts/detection/detection.routes';
-import { tellings } from '@tilldeck/contracts/detection/detection.schemas';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
-import { deviceSearch } from '../../../components/device/device.filters.ts';
-import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useParams } from 'react-router';
+import { DetailsPage } from '../../../components/details/DetailsPage.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { detectionLogColumns } from './detection-log.columns.tsx';
+import { LogByDevice, LogByShop } from './DetectionLogLists.tsx';
 
 /** /device/detection/log/:id */
 export function DetectionLogPage() {
   const { t } = useTranslation('detection');
   const { id = '' } = useParams();
-  const { data } = useCall(detectionRoutes.detail, { id });
+  const { data, error, isPending, refetch } = useCall(detectionRoutes.detail, { id });
   return (
-    <ListPage
-      call={detectionRoutes.log}
-      exportCall={detectionRoutes.export}
-      fixedInput={{ id }}
+    <DetailsPage
       title={data ? t('log.of', { name: data.name }) : t('log.title')}
-      description={
-        data ? <Link to={`/device/detection/Details/${id}`}>{t('log.description')}</Link> : t('log.description')
+      description={t('log.description')}
+      backHref={`/device/detection/Details/${id}`}
+      isLoading={isPending}
+      error={error}
+      onRetry={() => void refetch()}
+      tabs={
+        data
+          ? [
+              { key: 'devices', label: t('log.byDevice'), content: <LogByDevice id={id} /> },
+              { key: 'shops', label: t('log.byShop'), content: <LogByShop id={id} /> },
+            ]
+          : []
       }
-      columns={detectionLogColumns}
-      filters={[
-        { kind: 'text', name: 'sn', label: t('field.sn') },
-        { kind: 'search', name: 'shopId', label: t('field.shop'), source: deviceSearch('shop') },
-        {
-          kind: 'select',
-          name: 'telling',
-          label: t('field.telling'),
-          options: tellings.map((value) => ({ value, label: t(`telling.${value}`) })),
-        },
-        {
-          kind: 'select',
-          name: 'isOpen',
-          label: t('field.isOpen'),
-          options: [
-            { value: 'true', label: t('isOpen.true') },
-            { value: 'false', label: t('isOpen.false') },
-          ],
-        },
-        { kind: 'dateRange', name: 'looked', from: 'from', to: 'to', label: t('field.lookAt') },
-      ]}
-      rowLabel={(row) => row.sn}
-      emptyTitle={t('log.empty')}
-      emptyText={t('log.emptyText')}
     />
   );
 }

@@ -41,6 +41,7 @@ export const detectionLogColumns: readonly ListColumn<DetectionEntry>[] = [
     render: (row) => <Link to={`/device/details/${row.deviceId}`}>{row.sn}</Link>,
   },
   { key: 'shopName', title: (t) => t('detection:field.shop'), width: 170, render: (row) => row.shopName ?? '' },
+  { key: 'telling', title: (t) => t('detection:field.telling'), width: 210, render: (row) => <TellingText {...row} /> },
   { key: 'orgName', title: (t) => t('detection:field.partner'), width: 150, isExtra: true },
   { key: 'cause', title: (t) => t('detection:field.cause'), width: 200, render: (row) => <CauseText {...row} /> },
   {
@@ -55,5 +56,4 @@ export const detectionLogColumns: readonly ListColumn<DetectionEntry>[] = [
     width: 150,
     render: (row) => <EndText until={row.until} />,
   },
-  { key: 'telling', title: (t) => t('detection:field.telling'), width: 240, render: (row) => <TellingText {...row} /> },
 ];

@@ -34,6 +34,24 @@ export function DetectionListPage() {
           label: t('field.rule'),
           options: detectionRules.map((value) => ({ value, label: t(`rule.${value}`) })),
         },
+        {
+          kind: 'select',
+          name: 'isDark',
+          label: t('isDark'),
+          options: [
+            { value: 'true', label: t('isDark.true') },
+            { value: 'false', label: t('isDark.false') },
+          ],
+        },
+        {
+          kind: 'select',
+          name: 'needsChange',
+          label: t('needsChange'),
+          options: [
+            { value: 'true', label: t('needsChange.true') },
+            { value: 'false', label: t('needsChange.false') },
+          ],
+        },
       ]}
       rowLabel={(row) => row.name}
       rowHref={(row) => detectionHref(row.id)}

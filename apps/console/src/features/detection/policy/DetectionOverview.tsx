@@ -8,18 +8,30 @@ import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
+import { groupNumber } from '../../../lib/format/abbreviate-number.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DarkStrip } from './DarkStrip.tsx';
 import { IntervalText, SlotText, WatchedText } from './DetectionTexts.tsx';
+import { SilencedTable } from './SilencedTable.tsx';
 
 /** Always worth seeing: when, whom, how many. */
 export function DetectionFacts({ record }: { record: DetectionDetail }) {
   const { t } = useTranslation(['detection', 'words']);
+  const names = record.largest.map(({ name, count }) => `${name} (${groupNumber(count)})`).join(', ');
+  const largest = names ? t('tooManyIn', { names }) : undefined;
   return (
     <SectionCard>
       {record.hasLostTarget ? <Alert type="warning" showIcon title={t('lostTarget')} /> : null}
       {record.deviceCount > record.maxDevices ? (
-        <Alert type="warning" showIcon title={t('tooMany', { max: record.maxDevices })} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t('tooMany', { max: groupNumber(record.maxDevices) })}
+          description={largest}
+        />
+      ) : null}
+      {record.refusedEmails.length > 0 ? (
+        <Alert type="warning" showIcon title={t('refused', { emails: record.refusedEmails.join(', ') })} />
       ) : null}
       <FactsGrid
         facts={[
@@ -48,7 +60,7 @@ export function DetectionOverview({ record }: { record: DetectionDetail }) {
   const { t } = useTranslation('detection');
   const shops = useCall(detectionRoutes.shops, { id: record.id });
   return (
-    <>
+    <div className="blk-stack">
       <SectionTable
         title={t('details.now')}
         read={shops}
@@ -71,16 +83,7 @@ export function DetectionOverview({ record }: { record: DetectionDetail }) {
         rowKey={({ shopId }) => shopId ?? 'none'}
         empty={<EmptyState kind="nothing" title={t('details.nowEmpty')} isCompact />}
       />
-      <SectionTable
-        title={`${t('details.silent')} · ${t('details.told')}`}
-        columns={[
-          { key: 'silence', title: t('details.reason'), isKey: true, render: ({ silence }) => t(`silence.${silence}`) },
-          { key: 'count', title: t('details.count'), render: ({ count }) => <NumberText value={count} /> },
-        ]}
-        rows={record.silenced}
-        rowKey={({ silence }) => silence}
-        empty={<EmptyState kind="nothing" title={t('details.silentEmpty')} isCompact />}
-      />
-    </>
+      <SilencedTable record={record} />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { RouteInput } from '@tilldeck/contracts/core/route';
 import type { detectionRoutes } from '@tilldeck/contracts/detection/detection.routes';
 import type { DetectionEntry } from '@tilldeck/contracts/detection/detection.schemas';
-import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { startingWith } from '../../../platform/db/like.ts';
 import { keysetBatch, keysetPage } from '../../../platform/db/paging.ts';
@@ -9,9 +8,9 @@ import { refuseUnseen } from '../../../platform/db/refuse-unseen.ts';
 import { inScope, readIn, type Scope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { instantsOf } from '../../../platform/time/wall-clock.ts';
 
-type LogFilter = Omit<RouteInput<typeof detectionRoutes.export>, 'columns'>;
+export type LogFilter = Omit<RouteInput<typeof detectionRoutes.export>, 'columns'>;
 
-async function refuseForeign({ scope, db }: ScopedDb, id: string, shopId?: string): Promise<void> {
+export async function refuseForeign({ scope, db }: ScopedDb, id: string, shopId?: string): Promise<void> {
   const seen = inScope(scope, 't');
   await refuseUnseen({ db }, [
     { table: 'detection_policy', ids: [id], seen },
@@ -19,16 +18,12 @@ async function refuseForeign({ scope, db }: ScopedDb, id: string, shopId?: strin
   ]);
 }
 
-/** Of a policy that was checked to be in scope. */
-function entriesOf({ db }: ScopedDb, timezone: string, filter: LogFilter) {
+/** Rows of the log with their cases, of a policy that was checked to be in scope. */
+export function filteredLog({ db }: Pick<ScopedDb, 'db'>, timezone: string, filter: LogFilter) {
   const { from, to } = instantsOf(filter, timezone);
   let query = db
     .selectFrom('detection_log as l')
     .innerJoin('detection_case as c', 'c.id', 'l.case_id')
-    .leftJoin('devices_shop as s', 's.id', 'c.shop_id')
-    .leftJoin('identity_org as o', 'o.id', 'c.device_org_id')
-    .select(['l.id', 'l.look_at', 'c.device_id', 'c.sn', 'o.name as org_name', 'c.shop_id', 's.name as shop_name'])
-    .select(['c.cause', 'c.since', 'c.until', 'c.silence', 'c.mailed_at', 'c.back_mailed_at', 'c.incident_at'])
     .where('l.policy_id', '=', filter.id);
   if (filter.sn) query = query.where('c.sn', 'like', startingWith(filter.sn.toUpperCase()));
   if (filter.shopId) query = query.where('c.shop_id', '=', filter.shopId);
@@ -38,6 +33,13 @@ function entriesOf({ db }: ScopedDb, timezone: string, filter: LogFilter) {
   if (to) query = query.where('l.look_at', '<', to);
   return query;
 }
+
+const entriesOf = (inside: ScopedDb, timezone: string, filter: LogFilter) =>
+  filteredLog(inside, timezone, filter)
+    .leftJoin('devices_shop as s', 's.id', 'c.shop_id')
+    .leftJoin('identity_org as o', 'o.id', 'c.device_org_id')
+    .select(['l.id', 'l.look_at', 'c.device_id', 'c.sn', 'o.name as org_name', 'c.shop_id', 's.name as shop_name'])
+    .select(['c.cause', 'c.since', 'c.until', 'c.silence', 'c.mailed_at', 'c.back_mailed_at', 'c.incident_at']);
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof entriesOf>['executeTakeFirst']>>>;
 
@@ -70,33 +72,4 @@ export const listEntries = (scope: Scope, timezone: string, filter: LogFilter, a
   readIn(scope, async (db) => {
     await refuseForeign({ scope, db }, filter.id, filter.shopId);
     return keysetBatch(entriesOf({ scope, db }, timezone, filter), 'l.id', after, limit, presentEntry);
-  });
-
-const shownShops = 200;
-
-interface ShopRow {
-  shop_id: string | null;
-  shop_name: string | null;
-  dark: number;
-  devices: number;
-  since: string;
-}
-
-/** Where devices are dark now, the most first. */
-export const listDarkShops = (scope: Scope, id: string) =>
-  readIn(scope, async (db) => {
-    await refuseForeign({ scope, db }, id);
-    const { rows } = await sql<ShopRow>`
-      select c.shop_id, s.name as shop_name, c.dark, coalesce(s.device_count, c.dark) as devices, c.since
-        from (select shop_id, count(*)::int as dark, min(since) as since from detection_case
-               where policy_id = ${id}::bigint and until is null group by 1) c
-        left join devices_shop s on s.id = c.shop_id
-       order by c.dark desc, c.since limit ${shownShops}`.execute(db);
-    return rows.map(({ shop_id, shop_name, dark, devices, since }) => ({
-      shopId: shop_id,
-      shopName: shop_name,
-      darkCount: dark,
-      deviceCount: Math.max(dark, devices),
-      since,
-    }));
   });

@@ -1,7 +1,9 @@
 import { detectionRoutes } from '@tilldeck/contracts/detection/detection.routes';
 import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
-import { listDarkShops, pageLog } from '../log/log.view.ts';
+import { listAbsences } from '../log/absence.view.ts';
+import { listDarkShops, listSilenced, pageLogShops } from '../log/case.view.ts';
+import { pageLog } from '../log/log.view.ts';
 import { detectionExport } from '../log/log-export.view.ts';
 import { addPolicy, changePolicy, removePolicy, switchPolicy } from './policy.service.ts';
 import { findPolicyDetail, pagePolicies } from './policy.view.ts';
@@ -18,5 +20,8 @@ export const detectionHandlers = bind(detectionRoutes, {
   remove: (ctx, input) => removePolicy(ctx, input),
   log: (ctx, input) => pageLog(ctx, input),
   shops: (ctx, input) => listDarkShops(ctx.scope, input.id),
+  logShops: (ctx, input) => pageLogShops(ctx, input),
+  silenced: (ctx, input) => listSilenced(ctx.scope, input.id),
+  absences: (ctx, input) => listAbsences(ctx.scope, input),
   export: exportHandler(detectionExport),
 });

@@ -10,7 +10,9 @@ import { containing } from '../../../platform/db/like.ts';
 import { numberedPage } from '../../../platform/db/paging.ts';
 import { inScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
 import { listTargetNames } from '../../policies/index.ts';
+import { countMembers } from './member.view.ts';
 import type { PolicyRow } from './policy.store.ts';
+import { partsOf } from './target-part.rules.ts';
 
 type Input<K extends keyof typeof detectionRoutes> = RouteInput<(typeof detectionRoutes)[K]>;
 type ListedPolicy = PolicyRow & { org_name: string };
@@ -80,12 +82,24 @@ async function presentPolicies(ctx: Ctx, db: ScopedDb['db'], rows: readonly List
   }));
 }
 
+const hasDark = sql<boolean>`(p.is_enabled and exists (select from detection_case c where c.policy_id = p.id and c.until is null))`;
+/** Addresses that refused the last email of policy `p` and are still among its addresses. */
+const refusedEmails = sql`
+  select t.email from detection_mail_to t
+   where t.is_refused and t.email = any(p.emails)
+     and t.mail_id = (select m.id from detection_mail m where m.policy_id = p.id order by m.at desc, m.id desc limit 1)`;
+const needsChange = (most: number) =>
+  sql<boolean>`(p.is_enabled and (p.has_lost_target or p.device_count > ${most}::int or exists (${refusedEmails})))`;
+
 export const pagePolicies = (ctx: Ctx, input: Input<'page'>) =>
   readIn(ctx.scope, async (db) => {
     let query = policyRows({ scope: ctx.scope, db });
     if (input.keyword) query = query.where('p.name', 'ilike', containing(input.keyword));
     if (input.state) query = query.where('p.is_enabled', '=', input.state === 'enabled');
     if (input.rule) query = query.where('p.rule', '=', input.rule);
+    if (input.isDark !== undefined) query = query.where(hasDark, '=', input.isDark);
+    if (input.needsChange !== undefined)
+      query = query.where(needsChange(ctx.app.config.DETECTION_MAX_DEVICES), '=', input.needsChange);
     const page = await numberedPage(
       db,
       query,
@@ -107,8 +121,24 @@ export const findPolicy = (ctx: Ctx, id: string): Promise<Detection> =>
 interface Told {
   mails: number;
   told: number;
+  refused: string[];
   silenced: DetectionDetail['silenced'];
 }
+
+const shownLargest = 3;
+
+/** What of a target brings the most devices, for a policy that watches too many. */
+const listLargest = ({ scope }: Ctx, { target, maxDevices }: Detection): Promise<DetectionDetail['largest']> =>
+  readIn(scope, async (db) => {
+    const parts = partsOf(target);
+    const names = await listTargetNames({ scope, db }, parts);
+    const sizes: DetectionDetail['largest'] = [];
+    for (const [at, part] of parts.entries()) {
+      const [name] = names[at] ?? [];
+      if (name) sizes.push({ name, count: (await countMembers({ scope, db }, part, maxDevices * 10)).count });
+    }
+    return sizes.toSorted((one, other) => other.count - one.count).slice(0, shownLargest);
+  });
 
 export async function findPolicyDetail(ctx: Ctx, id: string): Promise<DetectionDetail> {
   const policy = await findPolicy(ctx, id);
@@ -120,11 +150,14 @@ export async function findPolicyDetail(ctx: Ctx, id: string): Promise<DetectionD
       select (select count(*)::int from detection_mail
                where policy_id = ${id}::bigint and at > now() - make_interval(days => ${rehearsalDays})) as mails,
              (select count(distinct device_id)::int from recent where mail_id is not null) as told,
+             (select coalesce(array_agg(r.email order by r.email), '{}')
+                from detection_policy p, lateral (${refusedEmails}) r where p.id = ${id}::bigint) as refused,
              (select coalesce(json_agg(s order by s.count desc, s.silence), '[]')
                 from (select silence, count(*)::int from recent where mail_id is null and silence is not null group by 1) s) as silenced`.execute(
       db,
     ),
   );
-  const { mails = 0, told = 0, silenced = [] } = rows[0] ?? {};
-  return { ...policy, mailCount: mails, toldCount: told, silenced };
+  const { mails = 0, told = 0, silenced = [], refused = [] } = rows[0] ?? {};
+  const largest = policy.deviceCount > policy.maxDevices ? await listLargest(ctx, policy) : [];
+  return { ...policy, mailCount: mails, toldCount: told, silenced, refusedEmails: refused, largest };
 }
