@@ -54,7 +54,7 @@ export const detection = {
   'help.interval': 'Also the shortest time between two emails.',
   'help.rule': 'The rule is about the log. Emails tell each offline period once.',
   'help.emails':
-    'Up to 20 addresses, one a line. One email for each look at most, with all devices. Leave empty to log only.',
+    'Up to 20 addresses; press Enter after each. One email for each look at most, with all devices. Leave empty to log only.',
   'section.when': 'When to look',
   'section.whom': 'Whom to tell',
   'section.which': 'Devices',

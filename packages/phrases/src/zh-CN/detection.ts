@@ -54,7 +54,7 @@ export const detection: Record<keyof typeof english, string> = {
   'help.slot': '按门店时钟，没有门店时按设备时钟。结束早于开始表示次日；两者相同表示全天。',
   'help.interval': '也是两封邮件之间的最短时间。',
   'help.rule': '规则只影响日志。每个离线时段只发邮件告知一次。',
-  'help.emails': '最多 20 个邮箱，每行一个。每次检测最多发送一封邮件，包含所有设备。留空则只记录日志。',
+  'help.emails': '最多 20 个邮箱，每输入一个按回车。每次检测最多发送一封邮件，包含所有设备。留空则只记录日志。',
   'section.when': '检测时间',
   'section.whom': '通知对象',
   'section.which': '设备',

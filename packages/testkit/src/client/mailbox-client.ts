@@ -24,8 +24,20 @@ export class MailboxClient {
   }
 
   async count(to: string): Promise<number> {
+    return (await this.#list(to)).length;
+  }
+
+  /** Everything that arrived for an address, the oldest first. */
+  async all(to: string): Promise<ReceivedMail[]> {
+    const mails: ReceivedMail[] = [];
+    for (const { id } of (await this.#list(to)).toSorted((one, other) => one.id - other.id))
+      mails.push((await (await fetch(`${this.baseUrl}/api/mails/${id}`)).json()) as ReceivedMail);
+    return mails;
+  }
+
+  async #list(to: string): Promise<{ id: number }[]> {
     const response = await fetch(`${this.baseUrl}/api/mails?to=${encodeURIComponent(to)}`);
-    return ((await response.json()) as { mails: unknown[] }).mails.length;
+    return ((await response.json()) as { mails: { id: number }[] }).mails;
   }
 
   /** From now on the catcher answers 550 for this recipient. */

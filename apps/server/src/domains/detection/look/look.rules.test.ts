@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIncident, isWholeLook, lookTimes, mostAtOnce } from './look.rules.ts';
+import { isIncident, isOneShop, isWholeLook, lookTimes, mostAtOnce } from './look.rules.ts';
 
 const minute = 60_000;
 const at = (text: string) => Date.parse(`2026-11-18T${text}Z`);
@@ -22,12 +22,18 @@ describe('looks', () => {
 });
 
 describe('an incident', () => {
-  const left = (count: number, everyMs: number) =>
-    Array.from({ length: count }, (_, nr) => ({ id: String(nr), sinceMs: nr * everyMs }));
+  const left = (count: number, everyMs: number, shopOf: (nr: number) => string | null = () => null) =>
+    Array.from({ length: count }, (_, nr) => ({ id: String(nr), shopId: shopOf(nr), sinceMs: nr * everyMs }));
   it('is at least ten within two minutes and more than a tenth of those that were connected', () => {
     expect(mostAtOnce(left(9, 0))).toEqual([]);
     expect(mostAtOnce(left(10, 13_000))).toHaveLength(10);
     expect(mostAtOnce(left(20, 13_000))).toHaveLength(10);
     expect([isIncident(10, 90), isIncident(10, 89)]).toEqual([false, true]);
+  });
+
+  it('is not one shop alone', () => {
+    expect(isOneShop(left(12, 0, () => '7'))).toBe(true);
+    expect(isOneShop(left(12, 0, (nr) => (nr === 11 ? '8' : '7')))).toBe(false);
+    expect([isOneShop(left(12, 0)), isOneShop([])]).toEqual([false, false]);
   });
 });

@@ -26,6 +26,7 @@ export function isWholeLook(lastMs: number | null, atMs: number, slot: Slot, zon
 
 interface Left {
   id: string;
+  shopId: string | null;
   sinceMs: number;
 }
 
@@ -39,6 +40,10 @@ export function mostAtOnce(cases: readonly Left[]): Left[] {
   }
   return bestTo - bestFrom >= incident.least ? sorted.slice(bestFrom, bestTo) : [];
 }
+
+/** A shop whose line was cut is told as that shop. */
+export const isOneShop = ([first, ...others]: readonly Left[]): boolean =>
+  Boolean(first?.shopId) && others.every(({ shopId }) => shopId === first?.shopId);
 
 /** `left` of the devices that were connected before they left. */
 export const isIncident = (left: number, onlineNow: number): boolean => left > (onlineNow + left) * incident.share;

@@ -10,7 +10,7 @@ import { whereTarget } from '../../tasks/index.ts';
 import { sendDigest } from '../mail/digest.service.ts';
 import { countMembers, listKnownZones } from '../policy/member.view.ts';
 import { policyEvent } from '../policy/policy-event.rules.ts';
-import { isIncident, isWholeLook, lookTimes, mostAtOnce } from './look.rules.ts';
+import { isIncident, isOneShop, isWholeLook, lookTimes, mostAtOnce } from './look.rules.ts';
 import {
   countOnline,
   type DuePolicy,
@@ -100,9 +100,11 @@ async function lookOnce(app: App, inside: ScopedDb, policy: DuePolicy, now: Date
 /** Many devices of one organisation that left at once are one thing that happened. */
 async function markIncidents(inside: ScopedDb, added: readonly NewCase[]): Promise<void> {
   for (const [orgId, cases] of Map.groupBy(added, ({ device_org_id }) => device_org_id)) {
-    const left = mostAtOnce(cases.map(({ id, since }) => ({ id, sinceMs: Date.parse(since) })));
+    const left = mostAtOnce(
+      cases.map(({ id, shop_id, since }) => ({ id, shopId: shop_id, sinceMs: Date.parse(since) })),
+    );
     const [first] = left;
-    if (!first || !isIncident(left.length, await countOnline(inside, orgId))) continue;
+    if (!first || isOneShop(left) || !isIncident(left.length, await countOnline(inside, orgId))) continue;
     const ids = left.map(({ id }) => id);
     await updateIncident(inside, ids, new Date(first.sinceMs).toISOString());
   }

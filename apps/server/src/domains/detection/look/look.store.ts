@@ -54,6 +54,7 @@ export const inSlot = ({ policy: { slot_from: from, slot_to: to }, at, zones }: 
 export interface NewCase {
   id: string;
   device_org_id: number;
+  shop_id: string | null;
   since: string;
 }
 
@@ -76,7 +77,7 @@ export async function insertFound({ db }: Inside, look: Look): Promise<NewCase[]
       select ${policy.id}::bigint, device_id, sn, org_id, shop_id, cause, since, ${at.toISOString()}::timestamptz
         from found order by device_id
       on conflict (policy_id, device_id, since) do nothing
-      returning id, device_org_id, since),
+      returning id, device_org_id, shop_id, since),
     logged as (
       insert into detection_log (policy_id, case_id, look_at)
       select ${policy.id}::bigint, id, ${at.toISOString()}::timestamptz from (
@@ -87,7 +88,7 @@ export async function insertFound({ db }: Inside, look: Look): Promise<NewCase[]
          where ${policy.rule === 'every'}) seen
        order by id
       on conflict (case_id, look_at) do nothing)
-    select id, device_org_id, since from added`.execute(db);
+    select id, device_org_id, shop_id, since from added`.execute(db);
   return rows;
 }
 

@@ -107,6 +107,18 @@ describe('[POL-11] an offline detection', () => {
       { emails: ['ops@shop.example\r\nBcc: all@shop.example'] },
       { emails: ['ops@shop.example\n'] },
       { emails: ['no address'] },
+      { emails: ['ops@shop.example\u2028'] },
+      { emails: ['ops@shop.example\u0000'] },
+      { emails: ['ops@shop.example, all@shop.example'] },
+      { emails: ['"ops\r\n"@shop.example'] },
+      { emails: ['Ops <ops@shop.example>'] },
+      { slotFrom: '09:60' },
+      { slotFrom: '-1:00' },
+      { slotTo: '09:00:00' },
+      { slotTo: '' },
+      { intervalMinutes: -5 },
+      { intervalMinutes: Number.MAX_SAFE_INTEGER },
+      { target: { scope: 'sn', sns: Array.from({ length: 1_001 }, (_, nr) => `T${nr}`) } },
       { emails: ['a@shop.example', 'A@shop.example'] },
       { emails: Array.from({ length: 21 }, (_, nr) => `a${nr}@shop.example`) },
       { target: { scope: 'group' } },
@@ -130,4 +142,24 @@ describe('[POL-11] an offline detection', () => {
     const foreign = await other.send(detectionRoutes.add, draft());
     expect(foreign.body.error).toBe('detection.no_devices');
   });
+});
+
+describe('[POL-11] the maximum of an installation without a setting', () => {
+  it('is 10,000 devices: one more is refused by save and preview', async () => {
+    const usual = await startApiHarness();
+    try {
+      const large = await usual.people.partner(usual.vendor);
+      const other = await usual.as(await usual.people.account(large, { detection: [...actions] }));
+      await usual.people.devices(large, 10_000, 'online');
+      const all = draft({ target: { scope: 'all' } });
+      expect((await other.call(detectionRoutes.add, all)).deviceCount).toBe(10_000);
+      await usual.people.device(large, { state: 'online' });
+      const refused = await other.send(detectionRoutes.add, { ...all, name: 'One more' });
+      expect(refused.body).toMatchObject({ code: 6200, error: 'detection.too_many_devices' });
+      expect(refused.body.msg).toContain('10000');
+      expect(await other.call(detectionRoutes.preview, all)).toMatchObject({ isTooMany: true, maxDevices: 10_000 });
+    } finally {
+      await usual.close();
+    }
+  }, 60_000);
 });
