@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
-import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
-import { placeMessage } from '@tilldeck/contracts/location/place.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
 import type { DesiredKeeper } from './desired/desired-items.ts';
@@ -22,7 +20,8 @@ import { isRefusal, ServerCalls } from './link/server-calls.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { Uplink } from './link/uplink.ts';
 import type { Log } from './log.ts';
-import { Whereabouts } from './place/whereabouts.ts';
+import { openWhereabouts } from './open-whereabouts.ts';
+import type { Whereabouts } from './place/whereabouts.ts';
 import { Reports } from './reports.ts';
 import { readIfThere, writeDurably } from './state/durable-file.ts';
 import { Outbox } from './state/outbox.ts';
@@ -137,7 +136,11 @@ export class Agent {
       log,
     });
     this.store = this.openStore(options, { clock, calls });
-    this.whereabouts = this.openWhereabouts(options, clock);
+    this.whereabouts = openWhereabouts(options, {
+      now: () => clock.now(),
+      documentOf: (item) => this.desired.documentOf(item),
+      say: (spec, body) => this.reports.say(spec, body),
+    });
     this.link = new DeviceLink(
       { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
       {
@@ -189,6 +192,7 @@ export class Agent {
         },
         isProtected: protectedApps(folder),
         examine: (areas) => this.reports.sayExamination('remote', areas),
+        lockEnded: () => this.whereabouts?.unlocked(),
         appsChanged: () => this.reports.sayFacts(false),
       }),
       {
@@ -220,17 +224,6 @@ export class Agent {
         this.puller.now();
         return id;
       },
-      log,
-    });
-  }
-
-  private openWhereabouts({ folder, config, log }: AgentOptions, clock: ServerClock): Whereabouts | undefined {
-    if (!config.position) return undefined;
-    return new Whereabouts(config.position, {
-      folder,
-      now: () => clock.now(),
-      isOff: () => this.desired.documentOf(locatingItem)?.mode === 'off',
-      say: (points) => this.reports.say(placeMessage, { points }),
       log,
     });
   }

@@ -116,6 +116,7 @@ export class HandlerStage {
       },
       isProtected: protectedApps(this.folder),
       examine: () => Promise.resolve([{ result: 'warning' }]),
+      lockEnded: () => {},
       appsChanged: () => Promise.resolve(),
     });
   }

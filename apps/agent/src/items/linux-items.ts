@@ -1,7 +1,8 @@
+import { fencesDocument, fencesItem } from '@tilldeck/contracts/location/fence-device.schemas';
 import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
 import { antiUninstallPolicy, recommendedAppsPolicy } from '@tilldeck/contracts/policies/app-policies.schemas';
 import type { AgentConfig } from '../config.ts';
-import type { DesiredHandler } from '../desired/desired-handler.ts';
+import { type DesiredHandler, ItemUnsupported } from '../desired/desired-handler.ts';
 import { AlarmVoiceHandler } from './alarm-voice/alarm-voice-handler.ts';
 import { AppLockHandler } from './app-lock/app-lock-handler.ts';
 import { AppPermissionsHandler } from './app-permissions/app-permissions-handler.ts';
@@ -65,14 +66,24 @@ function appItems({ folder, config, now, store }: LinuxItemParts): DesiredHandle
 }
 
 function otherItems({ folder, config, isServerThere }: LinuxItemParts): DesiredHandler[] {
-  const { paperAlarm } = config;
+  const { paperAlarm, position } = config;
   const settings = new CustomSettingsHandler(folder, config, isServerThere);
   return [
     ...(paperAlarm && areThere(paperAlarm.printerState, paperAlarm.play)
       ? [new AlarmVoiceHandler(folder, paperAlarm)]
       : []),
     ...(settings.isOfUse ? [settings] : []),
-    // Read by the part that knows where the machine is, from what is held.
+    // These two are read by the part that knows where the machine is, from what is held.
     { item: locatingItem, apply: async () => {}, leave: async () => {} },
+    ...(position ? [fencesHandler] : []),
   ];
 }
+
+/** A fence of a kind it does not know is not kept to in part. */
+const fencesHandler: DesiredHandler = {
+  item: fencesItem,
+  apply: async ({ document }) => {
+    if (!fencesDocument.safeParse(document).success) throw new ItemUnsupported('a fence of a kind it does not know');
+  },
+  leave: async () => {},
+};

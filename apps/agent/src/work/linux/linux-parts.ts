@@ -35,6 +35,8 @@ export interface LinuxParts {
   isProtected: (packageName: string) => boolean;
   /** Runs the self-test and sends its report. */
   examine: (areas?: WorkPayloadOf<'diagnostics'>['areas']) => Promise<{ result: string }[]>;
+  /** The console ends a lock. */
+  lockEnded: () => void;
   /** Something was installed or removed, on the machine or in its printer. */
   appsChanged: () => Promise<void>;
 }

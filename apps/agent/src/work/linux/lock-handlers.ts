@@ -1,32 +1,27 @@
 import { failed, succeeded, type WorkHandler, workHandler } from '../work-handler.ts';
 import type { LinuxParts } from './linux-parts.ts';
-import { DeviceLock } from './lock-state.ts';
-import { lastWords, runCommand } from './run-command.ts';
+import { MachineLock } from './machine-lock.ts';
+import { type CommandEnd, lastWords } from './run-command.ts';
 
 /** One after the other, in the order they were given: the last word counts. */
 const queue = 'lock';
 
-export function lockHandlers({ folder, config, now }: LinuxParts): WorkHandler[] {
-  const lock = new DeviceLock(folder);
-  const hook = async (name: 'lock' | 'unlock', variables: Record<string, string>) => {
-    const command = config.hooks[name];
-    const end = command ? await runCommand(command, variables) : undefined;
-    return end && end.code !== 0 ? failed('internal', lastWords(end)) : undefined;
-  };
+export function lockHandlers({ folder, config, now, lockEnded }: LinuxParts): WorkHandler[] {
+  const lock = new MachineLock(folder, config);
+  const failure = (end: CommandEnd | undefined) => end && failed('internal', lastWords(end));
   return [
     workHandler('lock', {
       queue,
       carryOut: async (_work, { passwordHash, notice }) => {
         if (!/^scrypt\$/.test(passwordHash)) return failed('bad_payload', 'a password of a kind it does not know');
-        lock.lock({ passwordHash, notice, lockedAt: now() });
-        return (await hook('lock', { TILLDECK_NOTICE: notice })) ?? succeeded({ isLocked: true });
+        return failure(await lock.lock({ passwordHash, notice, lockedAt: now() })) ?? succeeded({ isLocked: true });
       },
     }),
     workHandler('unlock', {
       queue,
       carryOut: async () => {
-        lock.unlock();
-        return (await hook('unlock', {})) ?? succeeded({ isLocked: false });
+        lockEnded();
+        return failure(await lock.unlock()) ?? succeeded({ isLocked: false });
       },
     }),
   ];

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readIfThere, syncFolder, writeDurably } from '../../state/durable-file.ts';
 
-const lockState = z.object({ passwordHash: z.string(), notice: z.string(), lockedAt: z.number() });
+const lockState = z.object({
+  passwordHash: z.string(),
+  notice: z.string(),
+  lockedAt: z.number(),
+  /** The fence that locked it; absent where a person did. */
+  fence: z.object({ id: z.string(), name: z.string() }).optional(),
+});
 export type LockState = z.output<typeof lockState>;
 
 /** Enough for any cost the server would choose, and not for one that stops the machine. */
