@@ -28,6 +28,10 @@ import { locatingDesired } from './setting/locating.service.ts';
 import { locationSettingHandlers } from './setting/location-setting.routes.ts';
 import { trackHandlers } from './track/track.routes.ts';
 
+export { updateCells } from './cells/cells.store.ts';
+export { keptCellStatement } from './cells/kept-cells.view.ts';
+export { cellStatement } from './map/map.view.ts';
+
 export const locationDomain = openDomain(locationManifest, {
   tables: locationTables,
   routes: { map: mapHandlers, track: trackHandlers, locationSetting: locationSettingHandlers, fence: fenceHandlers },

@@ -1,5 +1,5 @@
-import { placeRoundingM } from '@tilldeck/contracts/location/location.limits';
 import type { Database } from '../../../platform/db/database.ts';
+import { batchRows, nearest, nearestEast, north } from './day-rows.store.ts';
 
 const daysAhead = 7;
 export const insertDays = ({ pools }: Database) =>
@@ -14,60 +14,61 @@ export const deleteDays = ({ pools }: Database, byDefault: number) =>
     [byDefault],
   );
 
-const expired = (table: string, time: string): string =>
-  `delete from ${table} p using location_setting s
-    where s.org_id = p.org_id and (s.mode = 'off' or p.${time} < current_date - s.kept_days)`;
-
-/** Rows of organisations that keep them for less than others, or want none; and of those without a setting. */
-export async function deleteExpired({ pools }: Database, byDefault: number): Promise<void> {
-  await pools.vendor.query(expired('location_point', 'at'));
-  await pools.vendor.query(expired('location_visit', 'day'));
-  for (const [table, time] of [
-    ['location_point', 'at'],
-    ['location_visit', 'day'],
-  ])
-    await pools.vendor.query(
-      `delete from ${table} p where p.${time} < current_date - $1::int
-          and not exists (select from location_setting s where s.org_id = p.org_id)`,
-      [byDefault],
-    );
-  await pools.vendor.query('delete from location_refused where day < current_date - $1::int', [byDefault]);
+/** Runs a statement that changes a batch of rows until there are none left. */
+async function untilNone({ pools }: Database, text: string, values: readonly unknown[]): Promise<void> {
+  for (let count: number | null = 1; count; ) ({ rowCount: count } = await pools.vendor.query(text, [...values]));
 }
 
-/** Positions of organisations that want none any more, or that are older than they keep; their devices are where their shops are. */
-export const deleteUnwantedCurrent = ({ pools }: Database, byDefault: number) =>
-  pools.vendor.query(
-    `with gone as (
-       delete from location_current c using location_current o left join location_setting s on s.org_id = o.org_id
-        where c.device_id = o.device_id and c.origin = 'own'
-          and (s.mode = 'off' or c.at < current_date - coalesce(s.kept_days, $1::int))
-       returning c.device_id)
-     select location_stand_at_shop(array_agg(device_id)) from gone having count(*) > 0`,
+export const deleteRefused = (database: Database, byDefault: number) =>
+  untilNone(
+    database,
+    `delete from location_refused where (device_id, day, reason) in (
+       select device_id, day, reason from location_refused where day < current_date - $1::int limit ${batchRows})`,
     [byDefault],
   );
+
+/** Positions of organisations that want none any more, or that are older than they keep; their devices are where their shops are. */
+export async function deleteUnwantedCurrent({ pools }: Database, byDefault: number): Promise<void> {
+  for (let count = 1; count > 0; ) {
+    const { rows } = await pools.vendor.query<{ count: number }>(
+      `with gone as (
+         delete from location_current where device_id in (
+           select c.device_id from location_current c left join location_setting s on s.org_id = c.org_id
+            where c.origin = 'own' and (s.mode = 'off' or c.at < current_date - coalesce(s.kept_days, $1::int))
+            order by c.device_id limit ${batchRows} for update of c)
+         returning device_id)
+       select count(*)::int as count, location_stand_at_shop(array_agg(device_id)) from gone`,
+      [byDefault],
+    );
+    count = rows[0]?.count ?? 0;
+  }
+}
+
+/** By their ids, and each once: a place may be a unit off when it is rounded again. */
+export async function updateCurrentToRounded({ pools }: Database): Promise<void> {
+  const isExact = `p.device_id > $1 and p.origin = 'own' and (p.latitude, p.longitude) <> (${nearest}, ${nearestEast})
+    and p.org_id in (select org_id from location_setting where is_rounded)`;
+  for (let after = '0'; ; ) {
+    const { rows } = await pools.vendor.query<{ last: string | null }>(
+      `select max(device_id) as last
+         from (select p.device_id from location_current p where ${isExact} order by 1 limit ${batchRows}) batch`,
+      [after],
+    );
+    const last = rows[0]?.last;
+    if (!last) return;
+    await pools.vendor.query(
+      `update location_current p set latitude = ${nearest}, longitude = ${nearestEast},
+              quadkey = location_quadkey(${north} / 1e7, ${nearestEast} / 1e7)
+        where ${isExact} and p.device_id <= $2`,
+      [after, last],
+    );
+    after = last;
+  }
+}
 
 /** Cells that nobody is in any more. */
 export const deleteEmptyCells = ({ pools }: Database) =>
   pools.vendor.query('delete from location_cell where total = 0');
-
-const step = `(${placeRoundingM}::float8 * 1e7 / 111195)`;
-const north = `(round(p.latitude / ${step}) * ${step})`;
-const wide = `(${step} / greatest(0.01, cos(radians(${north} / 1e7))))`;
-const nearest = `round(${north})::int`;
-const nearestEast = `round(greatest(-1800000000, least(1800000000, round(p.longitude / ${wide}) * ${wide})))::int`;
-
-/** As `rounded` in contracts does it before a point is kept: what was exact when the setting changed. */
-export async function updateToRounded({ pools }: Database): Promise<void> {
-  const isExact = `s.org_id = p.org_id and s.is_rounded and (p.latitude, p.longitude) <> (${nearest}, ${nearestEast})`;
-  await pools.vendor.query(
-    `update location_point p set latitude = ${nearest}, longitude = ${nearestEast} from location_setting s where ${isExact}`,
-  );
-  await pools.vendor.query(
-    `update location_current p set latitude = ${nearest}, longitude = ${nearestEast},
-            quadkey = location_quadkey(${north} / 1e7, ${nearestEast} / 1e7)
-       from location_setting s where p.origin = 'own' and ${isExact}`,
-  );
-}
 
 /** Who entered or left is kept as long as any position can be; the positions behind it as the owner decided. */
 const fenceLogDays = 400;
