@@ -121,6 +121,20 @@ describe('points of a device', () => {
     expect(await refused()).toEqual({ null_island: 1, out_of_range: 1, too_fast: 1, clock: 2, expired: 1 });
   });
 
+  it('with swapped coordinates are refused between those that are right', async () => {
+    await till.say([
+      till.point(-9, 52.5, 13.4),
+      till.point(-8, 13.4, 52.5),
+      till.point(-7, 52.501, 13.4),
+      till.point(-6, 52.502, 13.4),
+      till.point(-5, 13.4, 52.502),
+      till.point(-4, 52.503, 13.4),
+    ]);
+    expect(await latitudes()).toEqual([52.5, 52.501, 52.502, 52.503]);
+    expect(await refused()).toEqual({ too_fast: 2 });
+    expect((await current())?.latitude).toBe(525_030_000);
+  });
+
   it('of the poles and the antimeridian are places like others', async () => {
     await till.say([till.point(-5_000, 90, 180), till.point(-2_500, -90, -180), till.point(-1, -17.8, 179.999_999_9)]);
     expect(await latitudes()).toEqual([90, -90, -17.8]);

@@ -132,7 +132,20 @@ describe('a device that changes hands', () => {
     expect(await next.call(trackRoutes.path, former)).toMatchObject({ count: 0, lines: [], stops: [], vague: [] });
     expect((await next.call(trackRoutes.gpx, former)).text).not.toContain('<trkpt');
     expect((await next.call(trackRoutes.days, { deviceId: till.id })).days).toEqual([]);
-    expect((await next.call(mapRoutes.cells, { west: -180, south: -90, east: 180, north: 90, zoom: 2 })).total).toBe(0);
+    const berlin = { west: 13, south: 52, east: 14, north: 53 };
+    for (const zoom of [2, 9]) expect((await next.call(mapRoutes.cells, { ...berlin, zoom })).total).toBe(0);
+    expect(await refusal(next.send(mapRoutes.devices, { ...berlin, zoom: 12 }))).toMatchObject({ code: 6101 });
+    // Each call about places is tried above; `base` is the map alone. One that is added has to be tried as well.
+    expect(Object.keys({ ...mapRoutes, ...trackRoutes }).sort()).toEqual([
+      'base',
+      'cells',
+      'days',
+      'devices',
+      'find',
+      'gpx',
+      'path',
+      'position',
+    ]);
 
     // A message that the device kept from before arrives after the transfer.
     await till.say([till.point(-100, 52.5, 13.4)]);
