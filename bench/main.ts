@@ -3,6 +3,7 @@ import { benchApi } from './api/api-bench.ts';
 import { benchApk } from './apk/apk-bench.ts';
 import { benchConsole } from './console/console-bench.ts';
 import { benchDesired } from './desired/desired-bench.ts';
+import { runDetection } from './detection/run-detection.ts';
 import { benchDevices } from './devices/devices-bench.ts';
 import { benchExport } from './export/export-bench.ts';
 import { benchFleet } from './fleet/fleet-bench.ts';
@@ -25,7 +26,7 @@ import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 import { benchWarranty } from './warranty/warranty-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|devices|export|fleet|ingest|poison|insight|intake|knowledge|location|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|detection|devices|export|fleet|ingest|poison|insight|intake|knowledge|location|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -43,7 +44,7 @@ const { values, positionals } = parseArgs({
     storms: { type: 'string', default: '2' },
     /** How often `devices` asks for each list, `location` for fifty views, and `desired`, `policy-pull` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `desired`, `location`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
+    /** Devices there are for `desired`, `detection`, `location`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
     /** Reads of `insight` whose names begin so, `waiting`, `writers`, with a semicolon between them. */
     only: { type: 'string' },
@@ -114,6 +115,7 @@ if (wanted.includes('pull')) {
   const { nodeMicros, postgresMicros } = figures;
   console.log(`pull: ${Math.round(nodeMicros)} µs of Node, ${Math.round(postgresMicros)} µs of PostgreSQL (${file})`);
 }
+if (wanted.includes('detection') && !(await runDetection(values))) isGood = false;
 if (wanted.includes('desired')) {
   const { figures, file } = await benchDesired(
     values.small

@@ -21,6 +21,7 @@ export const nightlySteps = (day = new Date()): readonly Step[] => [
   chaos('chaos-tasks-long', 'tasks', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-policies-long', 'policies', '--minutes', '20', '--seed', seedOf(day)),
   chaos('chaos-insight-long', 'insight', '--minutes', '15', '--seed', seedOf(day)),
+  chaos('chaos-detection-long', 'detection', '--minutes', '30', '--seed', seedOf(day)),
   {
     ...long('tests-long', 'vitest', 'run', ...longTests),
     env: { HOSTILE_MAILS: '200', INSIGHT_QUESTIONS: '10000' },
@@ -37,6 +38,7 @@ export const nightlySteps = (day = new Date()): readonly Step[] => [
   bench('bench-intake', 'intake'),
   bench('bench-totals', 'totals'),
   bench('bench-warranty', 'warranty'),
+  bench('bench-detection', 'detection', '--fleet', '1000000', '--rounds', '10'),
   bench('bench-export', 'export'),
   bench('bench-people', 'people'),
   bench('bench-rollout', 'rollout', '--devices', '2000'),
