@@ -12,6 +12,8 @@ import { killService, resetStack, startService, startStack, stopStack } from '..
  * counters are right. Needs a running stack.
  * `npm run chaos -- insight [--seed 7] [--minutes 15] [--small]`: worker, database and broker are killed every 20 s while
  * things happen that the data center counts; its sums are what the records say. Needs a running stack.
+ * `npm run chaos -- detection [--seed 7] [--minutes 30] [--small]`: workers and database fail while devices come and go and
+ * offline detections look; no absence is logged twice or lost, and none is told twice. Needs a running stack.
  * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
  * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
@@ -74,6 +76,17 @@ if (positionals.includes('insight')) {
     devices: values.small ? 6 : 20,
     roundMs: values.small ? 6_000 : 20_000,
     awayMs: values.small ? 600 : 2_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('detection')) {
+  const { runDetectionChaos } = await import('./detection/run.ts');
+  const isGood = await runDetectionChaos({
+    seed: Number(values.seed),
+    seconds: values.small ? 0 : Number(values.minutes) * 60,
+    orgs: values.small ? 3 : 30,
+    freezeMs: values.small ? 2_000 : 20_000,
+    awayMs: values.small ? 1_500 : 6_000,
   });
   process.exit(isGood ? 0 : 1);
 }

@@ -65,6 +65,7 @@ const faults: readonly Step[] = [
   ['chaos-link', 'link'],
   ['chaos-tasks', 'tasks'],
   ['chaos-insight', 'insight'],
+  ['chaos-detection', 'detection'],
 ].map(([name = '', ...runs]) => ({
   ...oneCheck(name, 'node', 'chaos/main.ts', ...runs, '--small'),
   needsStack: true,
