@@ -32,7 +32,7 @@ export const fenceLetter: Letter = {
     const scope = systemScope(app.database, scopeWhy);
     const found = await readIn(scope, (db) => findMail({ db }, id));
     if (!found) return null;
-    const { lines, total } = await readIn(scope, (db) => listMailLines({ db }, found, fenceMailLinesMax));
+    const { lines, total } = await readIn(scope, (db) => listMailLines({ db }, id, fenceMailLinesMax));
     const [first] = lines;
     if (!first) return null;
     const language = pickLanguage(found.language);

@@ -38,19 +38,20 @@ export interface MailLine {
   zone: string;
 }
 
+/** Compared inside the database: an instant of JavaScript lacks the microseconds. */
 export async function listMailLines(
   { db }: Inside,
-  { fence_id: fenceId, at }: { fence_id: string; at: string },
+  mailId: string,
   limit: number,
 ): Promise<{ lines: MailLine[]; total: number }> {
   const { rows } = await sql<MailLine & { total: number }>`
     select l.sn, l.event, l.step, l.happened_at as at, s.name as shop_name, coalesce(s.timezone, o.time_zone, 'UTC') as zone,
            (count(*) over ())::int as total
-      from location_fence_log l
+      from location_fence_mail m join location_fence_log l on l.fence_id = m.fence_id and l.mailed_at = m.at
       left join devices_device d on d.id = l.device_id and d.org_id = l.org_id
       left join devices_shop s on s.id = d.shop_id
       left join identity_org o on o.id = l.org_id
-     where l.fence_id = ${fenceId}::bigint and l.mailed_at = ${at}::timestamptz
+     where m.id = ${mailId}::bigint
      order by l.happened_at, l.id limit ${limit}`.execute(db);
   return { lines: rows, total: rows[0]?.total ?? 0 };
 }
