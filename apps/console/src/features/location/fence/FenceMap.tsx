@@ -1,10 +1,13 @@
 import type { FenceFixes } from '@tilldeck/contracts/location/fence.schemas';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePause } from '../../../components/base/usePause.ts';
 import { MapFrame } from '../../../components/map/MapFrame.tsx';
 import { useMapBase } from '../parts/place/useMapBase.ts';
 import { drawFence, fenceSource, fixSource } from './fence.layers.ts';
 import { type Circle, circleShape, edgeOf, fixShapes, radiusTo, roundedSpot, viewOf } from './fence-map.rules.ts';
+
+const fitMs = 500;
 
 interface FenceMapProps {
   label: string;
@@ -18,7 +21,10 @@ interface FenceMapProps {
 export function FenceMap({ label, circle, fixes = [], onChange }: FenceMapProps) {
   const { t } = useTranslation('fence');
   const base = useMapBase();
-  const [target] = useState(() => (circle ? viewOf(circle) : undefined));
+  // What is typed is followed when typing rests, whatever the map showed; a radius alone moves nothing.
+  const spot = usePause(circle ? `${circle.latitude},${circle.longitude}` : '', fitMs);
+  const [fitted, setFitted] = useState({ spot, target: circle ? viewOf(circle) : undefined });
+  if (fitted.spot !== spot) setFitted({ spot, target: circle ? viewOf(circle) : undefined });
   const sources = useMemo(
     () => ({ [fenceSource]: circleShape(circle), [fixSource]: fixShapes(fixes) }),
     [circle, fixes],
@@ -45,7 +51,7 @@ export function FenceMap({ label, circle, fixes = [], onChange }: FenceMapProps)
     <MapFrame
       label={label}
       base={base}
-      target={target}
+      target={fitted.target}
       sources={sources}
       draw={drawFence}
       handles={handles}
