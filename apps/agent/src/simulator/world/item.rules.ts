@@ -14,6 +14,8 @@ const needs: Partial<Record<KnownItemName, (traits: ModelTraits) => boolean>> = 
   screen_ads: ({ hasSecondScreen }) => hasSecondScreen,
   print_settings: ({ hasPrinter }) => hasPrinter,
   alarm_voice: ({ hasPrinter }) => hasPrinter,
+  // No simulated device judges fences.
+  fences: () => false,
 };
 
 /** The desired items a simulated device can apply. */

@@ -231,6 +231,8 @@ describe('[MAP-03] a geofence', () => {
     );
     expect(await hits(other.id)).toEqual([]);
     await api.people.query('DELETE FROM location_setting WHERE org_id = $1', [org.id]);
-    expect((await client.send(groupRoutes.remove, { id: group.id } as never)).body.code).not.toBe(0);
+    await client.call(groupRoutes.remove, { id: below.id });
+    const refused = await client.send(groupRoutes.remove, { id: group.id });
+    expect(refused.body.error).toBe('devices.named_by_rules');
   });
 });
