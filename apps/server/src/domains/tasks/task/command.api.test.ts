@@ -96,7 +96,7 @@ describe('a command for one device', () => {
     };
     expect(await lockOf()).toBeNull();
     await carryOut(admin, 'lock', 'succeeded');
-    expect(await lockOf()).toEqual({ isLocked: true, at: expect.any(String) });
+    expect(await lockOf()).toEqual({ isLocked: true, at: expect.any(String), fenceName: null });
     await carryOut(manager, 'unlock', 'failed');
     expect(await lockOf()).toMatchObject({ isLocked: true });
     await carryOut(manager, 'unlock', 'succeeded');
