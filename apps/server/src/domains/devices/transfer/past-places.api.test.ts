@@ -73,6 +73,8 @@ const shown: Record<string, string> = {
   'location/map':
     'above; rows of the present owner only: location/track/track.api.test.ts tries each call after a transfer',
   'location/track': 'by the owner at that time; the same test',
+  'location/fence':
+    'circles that people drew; the fixes behind an entry of the log by the owner at that time: fence/fence-intake.api.test.ts',
   'devices/shop': 'where a shop of the caller is, not where a device was',
 };
 
