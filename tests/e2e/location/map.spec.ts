@@ -36,6 +36,9 @@ test('[MAP-01] the map shows the devices of the area, finds one by its number an
     `SELECT count(*)::int AS n FROM location_current c JOIN identity_account a ON a.org_id = ANY (ARRAY[c.org_l1, c.org_l2, c.org_l3, c.org_l4, c.org_l5])
       WHERE a.login_name = '${partner}'`,
   );
+  await expect(count(page, 'total')).not.toHaveText('0');
+  // From far away all of them are in view.
+  await page.goto('/map/device?at=40,30,1.5');
   await expect(count(page, 'total')).toHaveText(Number(placed[0]?.n).toLocaleString('en-US'));
 
   await page.getByRole('combobox', { name: deviceMap.find }).fill(till.sn);
