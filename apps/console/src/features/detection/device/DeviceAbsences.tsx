@@ -1,6 +1,6 @@
 import { detectionRoutes } from '@tilldeck/contracts/detection/detection.routes';
 import type { Device } from '@tilldeck/contracts/devices/device-record.schemas';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone } from '../../../components/base/useTimeZone.ts';
 import { SectionTable } from '../../../components/list/SectionTable.tsx';
@@ -21,7 +21,7 @@ export function DeviceAbsences({ device }: { device: Device }) {
   const zone = useTimeZone();
   const period = usePeriod(offeredDays, 7);
   // To the minute, so that opening the tab twice asks once.
-  const now = useMemo(() => new Date(Math.ceil(Date.now() / 60_000) * 60_000), []);
+  const [now] = useState(() => new Date(Math.ceil(Date.now() / 60_000) * 60_000));
   const from = dayStart(dayBefore(now, period.days - 1, zone), zone).toISOString();
   const read = useCall(detectionRoutes.absences, { deviceId: device.id, from, to: now.toISOString() });
   const absences = read.data ?? [];

@@ -1,5 +1,6 @@
 import type { DeviceAbsence } from '@tilldeck/contracts/detection/detection.schemas';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../../components/base/useNow.ts';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 
@@ -8,7 +9,9 @@ const minuteMs = 60_000;
 /** The two largest units are enough. */
 function LastedText({ since, until }: Pick<DeviceAbsence, 'since' | 'until'>) {
   const { t } = useTranslation('detection');
-  const all = Math.max(1, Math.round(((until ? Date.parse(until) : Date.now()) - Date.parse(since)) / minuteMs));
+  const now = useNow();
+  const end = until ? Date.parse(until) : now.getTime();
+  const all = Math.max(1, Math.round((end - Date.parse(since)) / minuteMs));
   const [days, hours, minutes] = [Math.floor(all / 1_440), Math.floor(all / 60) % 24, all % 60];
   if (days > 0) return t('lasted.days', { days, hours });
   return hours > 0 ? t('lasted.hours', { hours, minutes }) : t('lasted.minutes', { minutes });

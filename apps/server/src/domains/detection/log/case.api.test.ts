@@ -64,9 +64,10 @@ describe('[POL-11] what an offline detection found', () => {
     });
     expect((await client.call(detectionRoutes.logShops, { id, isOpen: false })).items).toHaveLength(1);
     const silent = await client.call(detectionRoutes.silenced, { id });
-    expect(silent.map(({ sn, silence }) => [sn, silence]).toSorted()).toEqual(
-      [one, two, lone].map(({ sn }) => [sn, 'no_mail']).toSorted(),
+    expect(new Set(silent.map(({ sn, silence }) => `${sn} ${silence}`))).toEqual(
+      new Set([one, two, lone].map(({ sn }) => `${sn} no_mail`)),
     );
+    expect(silent).toHaveLength(3);
 
     const asked = { deviceId: lone.id, from: at(-60).toISOString(), to: at(60).toISOString() };
     expect(await client.call(detectionRoutes.absences, asked)).toEqual([

@@ -13,7 +13,8 @@ export function partsOf(target: RuleTarget): RuleTarget[] {
       return (target.shopIds ?? []).map((id) => ({ scope: 'shop', shopIds: [id] }));
     case 'partner':
       return (target.partnerIds ?? []).map((id) => ({ scope: 'partner', partnerIds: [id] }));
-    default:
+    case 'all':
+    case 'sn':
       return [];
   }
 }
