@@ -39,6 +39,8 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
   await field(page, fence['field.radius']).fill('300');
   await expect(editor(page).getByText(fence.smallRadius)).toBeHidden();
 
+  for (const name of [fence['event.enter'], fence['action.lock'], fence['action.prompt']])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'All devices' }).check();
   await editor(page).getByRole('button', { name: fence['rehearsal.run'] }).click();
   await expect(editor(page).getByRole('status')).toContainText('A plain radius would have fired');

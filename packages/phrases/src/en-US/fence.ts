@@ -58,7 +58,7 @@ export const fence = {
   'field.emails': 'Notification emails',
   'field.upload': 'Location upload frequency',
   'field.target': 'Devices',
-  'field.devices': 'Devices',
+  'field.devices': 'Number of devices',
   'field.week': 'Last 7 days',
   'field.lastAt': 'Last change',
   'field.createdBy': 'Creator',

@@ -3,6 +3,7 @@ import { fenceEvents } from '@tilldeck/contracts/location/fence-device.schemas';
 import { ruleScopes, ruleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import { z } from 'zod';
 import type { FormEntry } from '../../../components/form/useFormFields.ts';
+import { valuesOf } from '../../../components/record/record.fields.tsx';
 import { TargetPicker } from '../../../components/target/TargetPicker.tsx';
 import { type TargetDraft, toTarget } from '../../../components/target/target-draft.rules.ts';
 
@@ -42,13 +43,13 @@ export const fenceEntries: readonly FormEntry<keyof typeof fenceForm.shape>[] = 
     label: (t) => t('fence:field.event'),
     help: (t) => t('fence:help.event'),
     kind: 'radio',
-    options: fenceEvents.map((value) => ({ value, label: (t) => t(`fence:event.${value}`) })),
+    optionLabels: valuesOf(fenceEvents, (value) => (t) => t(`fence:event.${value}`)),
   },
   {
     name: 'action',
     label: (t) => t('fence:field.action'),
     kind: 'radio',
-    options: fenceActions.map((value) => ({ value, label: (t) => t(`fence:action.${value}`) })),
+    optionLabels: valuesOf(fenceActions, (value) => (t) => t(`fence:action.${value}`)),
   },
   {
     name: 'password',
