@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, useLocation } from 'react-router';
 import { losesEdits, noteArrival } from '../../lib/navigation/unsaved-edits.ts';
@@ -11,7 +11,11 @@ export function LeaveGuard({ isKeeping }: { isKeeping: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     losesEdits(currentLocation, nextLocation, isKeeping),
   );
+  const latest = useRef(blocker);
+  const isAsking = useRef(false);
   const ask = useEffectEvent(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     const isLeaving = await showDialog({
       title: t('form.discardTitle'),
       text: t('form.discardText'),
@@ -19,13 +23,16 @@ export function LeaveGuard({ isKeeping }: { isKeeping: boolean }) {
       cancel: t('form.keepEditing'),
       isDanger: true,
     });
-    if (isLeaving) blocker.proceed?.();
-    else blocker.reset?.();
+    isAsking.current = false;
+    if (isLeaving) latest.current.proceed?.();
+    else latest.current.reset?.();
   });
-  const isBlocked = blocker.state === 'blocked';
+  // Each blocked step is a new blocker. Its state alone would miss a second Back that follows 'Keep editing' before
+  // React has rendered the state in between.
   useEffect(() => {
-    if (isBlocked) void ask();
-  }, [isBlocked]);
+    latest.current = blocker;
+    if (blocker.state === 'blocked') void ask();
+  }, [blocker]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what starts it
   useEffect(() => noteArrival(isKeeping), [pathname, isKeeping]);
   return null;
