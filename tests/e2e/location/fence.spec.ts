@@ -16,7 +16,7 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
   const { sn, id, org_id: orgId } = till as { sn: string; id: string; org_id: number };
   const name = `Counter ${Date.now()}`;
   await signIn(partner, '/map/fence/list');
-  await page.getByRole('button', { name: fence.add }).click();
+  await page.getByRole('button', { name: fence.add }).first().click();
   await expect(editor(page).locator('canvas')).toBeVisible();
   await field(page, words.name).fill(name);
   await field(page, fence['field.latitude']).fill('53.55');
