@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from './distance.rules.ts';
 import { toGcj02 } from './gcj02.rules.ts';
@@ -49,6 +50,62 @@ describe('points of a device', () => {
     expect(judgePoints(spike, null, always).refused).toEqual({});
     // A late message lies before the last one known, which says nothing of it.
     expect(judgePoints(spike, point(60, 52.5, 13.4), always).refused).toEqual({});
+  });
+
+  it('between two errors are believed, also where the errors agree with each other', () => {
+    const good = [point(0, 52.5, 13.4), point(2, 52.501, 13.4), point(4, 52.502, 13.4)];
+    for (const wrong of [60, 61]) {
+      const said = [...good, point(1, 60, 90), point(3, wrong, 90)];
+      const { taken, refused } = judgePoints(said, null, always);
+      expect(taken.map(({ at }) => (at - start) / 60_000)).toEqual([0, 2, 4]);
+      expect(refused).toEqual({ too_fast: 2 });
+    }
+  });
+
+  it('after an error that was believed are believed all the same', () => {
+    const said = [point(1, 52.5, 13.4), point(2, 60, 90), point(3, 52.501, 13.4), point(4, 52.501, 13.401)];
+    const { taken } = judgePoints(said, point(0, -20, -60), always);
+    expect(taken.map(({ at }) => (at - start) / 60_000)).toEqual([1, 3, 4]);
+  });
+
+  it('of a walk are all believed, and none of the errors between them', () => {
+    const step = fc.record({
+      seconds: fc.integer({ min: 10, max: 600 }),
+      north: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      east: fc.double({ min: -0.9, max: 0.9, noNaN: true }),
+      error: fc.option(
+        fc.record({
+          latitude: fc.double({ min: 1, max: 80, noNaN: true }),
+          longitude: fc.double({ min: -170, max: 170, noNaN: true }),
+        }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 2, maxLength: 40 }), (steps) => {
+        let [at, latitude, longitude] = [start, 52.5, 13.4];
+        const walk = [point(0, latitude, longitude)];
+        const said = [...walk];
+        for (const { seconds, north, east, error } of steps) {
+          const last = { latitude, longitude };
+          // At 300 km/h a second is 83 m; north and east together stay below that.
+          latitude += (north * seconds * 58) / 111_195;
+          longitude +=
+            (east * seconds * 58) / (111_195 * Math.cos((Math.max(last.latitude, latitude) * Math.PI) / 180));
+          const middle = at + seconds * 500;
+          at += seconds * 1_000;
+          const now = point(0, latitude, longitude, { at });
+          const reachM = seconds * 84;
+          if (error && distanceM(error, last) > reachM && distanceM(error, now) > reachM)
+            said.push(point(0, error.latitude, error.longitude, { at: middle }));
+          said.push(now);
+          walk.push(now);
+        }
+        const { taken, refused } = judgePoints(said, null, always);
+        expect(taken.map((one) => one.at)).toEqual(walk.map((one) => one.at));
+        expect(refused.too_fast ?? 0).toBe(said.length - walk.length);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('come out in order of time and in WGS 84', () => {

@@ -24,14 +24,30 @@ const isOnEarth = ({ latitude, longitude }: Spot): boolean => Math.abs(latitude)
 interface Moment extends Spot {
   at: number;
 }
-const isTooFast = (from: Moment, to: Moment): boolean =>
-  distanceM(from, to) / 1_000 > (placeSpeedMaxKmh * Math.abs(to.at - from.at)) / 3_600_000;
-
-/** A point that lies far from both its neighbours is an error; one far from a single neighbour may be a journey. */
-const isSpike = (points: readonly Moment[], index: number, before: Moment | null): boolean => {
-  const [point, left, right] = [points[index], points[index - 1] ?? before, points[index + 1]];
-  return Boolean(point && left && right && isTooFast(left, point) && isTooFast(point, right));
+const metresPerDegree = 111_195;
+/** Never less than the distance, and without a sine: nearly all points are within reach of the one before. */
+const atMostM = (from: Spot, to: Spot): number =>
+  (Math.abs(to.latitude - from.latitude) + Math.abs(to.longitude - from.longitude)) * metresPerDegree;
+const isTooFast = (from: Moment, to: Moment): boolean => {
+  const reachM = (placeSpeedMaxKmh * Math.abs(to.at - from.at)) / 3_600;
+  return atMostM(from, to) > reachM && distanceM(from, to) > reachM;
 };
+
+/**
+ * A point that lies far from both its neighbours is an error; one far from a single neighbour may be a journey. The
+ * neighbour before is the last point that was believed: an error does not make the next point one. The neighbour after may
+ * be an error itself, and is one where the point behind it is near this one.
+ */
+const isSpike = (believed: Moment | null, point: Moment, next?: Moment, afterNext?: Moment): boolean => {
+  if (!believed || !next || !isTooFast(believed, point) || !isTooFast(point, next)) return false;
+  return !isTooFast(believed, next) || !afterNext || isTooFast(point, afterNext);
+};
+function withoutSpikes<M extends Moment>(points: readonly M[], before: Moment | null): M[] {
+  const believed: M[] = [];
+  for (const [index, point] of points.entries())
+    if (!isSpike(believed.at(-1) ?? before, point, points[index + 1], points[index + 2])) believed.push(point);
+  return believed;
+}
 
 const plain = ({ at, accuracyM, speedMps, source, datum, latitude, longitude }: PlacePoint): TakenPoint => ({
   at,
@@ -51,18 +67,20 @@ export function judgePoints(
   isTimely: (at: number) => boolean,
 ): Verdict {
   const refused: Verdict['refused'] = {};
-  const refuse = (reason: PlaceRefusal) => {
-    refused[reason] = (refused[reason] ?? 0) + 1;
-    return false;
+  const refuse = (reason: PlaceRefusal, count = 1) => {
+    refused[reason] = (refused[reason] ?? 0) + count;
   };
-  const sound = points
-    .filter((point) => isOnEarth(point) || refuse('out_of_range'))
-    .filter((point) => !isNullIsland(point) || refuse('null_island'))
-    .filter(({ at }) => isTimely(at) || refuse('clock'))
-    .map(plain)
-    .sort((one, other) => one.at - other.at);
-  const earlier = before && before.at <= (sound[0]?.at ?? 0) ? before : null;
-  return { taken: sound.filter((_, index) => !isSpike(sound, index, earlier) || refuse('too_fast')), refused };
+  const sound: TakenPoint[] = [];
+  for (const point of points) {
+    if (!isOnEarth(point)) refuse('out_of_range');
+    else if (isNullIsland(point)) refuse('null_island');
+    else if (!isTimely(point.at)) refuse('clock');
+    else sound.push(plain(point));
+  }
+  sound.sort((one, other) => one.at - other.at);
+  const taken = withoutSpikes(sound, before && before.at <= (sound[0]?.at ?? 0) ? before : null);
+  if (taken.length < sound.length) refuse('too_fast', sound.length - taken.length);
+  return { taken, refused };
 }
 
 /** Whether a device says where it is: it moved further than its receiver may err, or was silent for an hour. */
@@ -73,7 +91,6 @@ export function isWorthSaying(last: TakenPoint | null, now: TakenPoint): boolean
 export const hasMoved = (last: Spot, now: Spot & { accuracyM: number | null }): boolean =>
   distanceM(last, now) > Math.max(placeMoveM, now.accuracyM ?? 0);
 
-const metresPerDegree = 111_195;
 /** To the middle of squares of 100 m, for owners who do not want to know it better. */
 export function rounded({ latitude, longitude }: Spot): Spot {
   const step = placeRoundingM / metresPerDegree;
