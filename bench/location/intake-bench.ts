@@ -14,18 +14,26 @@ export interface IntakeSize {
 }
 
 let seq = 10;
-let first = 0;
+let next = 0;
 /** Devices take turns, so that all of them report. */
 function senders({ devices }: IntakeStage, count: number): BenchDevice[] {
-  first += count;
-  return Array.from({ length: count }, (_, index) => devices[(first + index) % devices.length] as BenchDevice);
+  next += count;
+  return Array.from({ length: count }, (_, index) => devices[(next + index) % devices.length] as BenchDevice);
 }
 
-/** A way of half a minute a point; every device has its own. */
+const minuteMs = 60_000;
+/** Reports come in at the pace of a real fleet: the clock of the bench goes on by itself, and ends before now. */
+let clockMs = Date.now() - 20 * 60 * minuteMs;
+const passed = (minutes: number): number => {
+  clockMs += minutes * minuteMs;
+  return clockMs;
+};
+
+/** A way of half a minute and 22 m a point; every device has its own, and goes on where it was. */
 const pointsOf = ({ id }: BenchDevice, count: number, at: number): PlacePoint[] =>
   Array.from({ length: count }, (_, index) => ({
-    at: at - (count - index) * 30_000,
-    latitude: 52.5 + (Number(id) % 1_000) / 1e4 + index * 2e-4,
+    at: at - (count - 1 - index) * 30_000,
+    latitude: 52.5 + (Number(id) % 1_000) / 1e4 + ((at / 30_000) % 2_880) * 2e-4 - (count - 1 - index) * 2e-4,
     longitude: 13.4,
     accuracyM: 8,
     speedMps: 3,
@@ -40,7 +48,7 @@ async function benchPoints(stage: IntakeStage, count: number, { batch, rounds }:
   const messages = Math.max(50, Math.floor((batch * 4) / count));
   const [ours, bare]: [Cost[], Cost[]] = [[], []];
   for (let turn = -1; turn < rounds; turn++) {
-    const at = Date.now();
+    const at = passed(Math.max(5, count / 2));
     seq += 1;
     const sent = senders(stage, messages).map((device) => ({ device, points: pointsOf(device, count, at) }));
     const received = sent.map(({ device, points }) => ({
@@ -62,10 +70,10 @@ async function benchPoints(stage: IntakeStage, count: number, { batch, rounds }:
   return { points: count, pointsPerS: perS, share: { clock: round(1 / times.clock), cpu: round(1 / times.cpu) } };
 }
 
-/** A till that stands in its shop: the receiver is off by a metre or two. */
-function statusOf({ sn, epoch }: BenchDevice, at: number, hasPlace: boolean) {
-  const { location, ...payload } = JSON.parse(sampleReport(epoch, seq, at, seq));
-  const standing = { ...location, latitude: 52.5 + (seq % 10) * 1e-6 };
+/** A till that is in its shop: the receiver is off by a metre or two. */
+function statusOf({ id, sn, epoch }: BenchDevice, at: number, hasPlace: boolean) {
+  const { location, ...payload } = JSON.parse(sampleReport(epoch, seq, at, 30));
+  const standing = { ...location, latitude: 52.5 + (Number(id) % 1_000) / 1e4 + (seq % 10) * 1e-6 };
   return {
     message: statusMessage,
     serial: sn,
@@ -74,12 +82,22 @@ function statusOf({ sn, epoch }: BenchDevice, at: number, hasPlace: boolean) {
   };
 }
 
+/** Once from every device: its signs, and where it is, are known from then on. */
+async function settle(stage: IntakeStage, batch: number): Promise<void> {
+  seq += 1;
+  const at = passed(30);
+  for (let from = 0; from < stage.devices.length; from += batch) {
+    const part = stage.devices.slice(from, from + batch);
+    await stage.withPlaces.take(part.map((device) => statusOf(device, at, true)));
+  }
+}
+
 /** Statuses with the location domain and without it. Who begins takes turns as well. */
 async function benchStatus(stage: IntakeStage, hasPlace: boolean, { batch, rounds }: IntakeSize) {
   const [ours, other]: [Cost[], Cost[]] = [[], []];
   const take = (uplink: IntakeStage['withPlaces']) => {
     seq += 1;
-    const at = Date.now();
+    const at = passed((5 * batch) / stage.devices.length);
     const reports = senders(stage, batch).map((device) => statusOf(device, at, hasPlace));
     return stage.measure(() => uplink.take(reports));
   };
@@ -99,6 +117,7 @@ export async function benchPlaceIntake(size: IntakeSize) {
   const stage = await openIntakeStage(size.devices);
   try {
     const place = [await benchPoints(stage, 1, size), await benchPoints(stage, 100, size)];
+    await settle(stage, size.batch);
     const status = [await benchStatus(stage, true, size), await benchStatus(stage, false, size)];
     await stage.flushFigures();
     const hotPercent = await readHotPercent(stage.ownerUrl);

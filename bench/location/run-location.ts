@@ -34,7 +34,7 @@ const sizeOf = ({ small, fleet, rounds }: Wanted) =>
         views: Number(rounds) * 50,
         rounds: 12,
         storm: 10_000,
-        intake: { devices: 100_000, batch: 2_000, rounds: 8 },
+        intake: { devices: 20_000, batch: 2_000, rounds: 8 },
       };
 
 /** How fast is judged on the full run on a quiet machine; cells must add up to the devices in any. */

@@ -10,6 +10,8 @@ const ofAccount = (columns: string, values: string) =>
 const secret = 'sha256(random()::text::bytea)';
 const soon = `now() + interval '1 hour'`;
 
+const levels = 'org_l1, org_l2, org_l3, org_l4, org_l5';
+
 /** Rows of tables that no call names by id. They hang on the records of the organisation $1. */
 const statements: Record<string, string> = {
   appstore_definition: `(app_id, org_id) SELECT id, org_id FROM appstore_app WHERE org_id = $1 ORDER BY id LIMIT 1`,
@@ -91,13 +93,14 @@ const statements: Record<string, string> = {
   location_fence_target: `(fence_id, scope, key) SELECT id, 'all', org_id::text FROM location_fence WHERE org_id = $1`,
   location_fence_version: `(fence_id, nr, latitude, longitude, radius_m, event, action)
     SELECT id, 1, 0, 0, 50, 'exit', 'none' FROM location_fence WHERE org_id = $1 ON CONFLICT DO NOTHING`,
-  location_point: `(device_id, at, latitude, longitude, source, org_id)
-    SELECT id, now(), 1, 1, 'gps', org_id FROM devices_device WHERE org_id = $1`,
+  location_point: `(device_id, at, latitude, longitude, source, org_id, ${levels})
+    SELECT id, now(), 1, 1, 'gps', org_id, ${levels} FROM devices_device WHERE org_id = $1`,
   location_refused: `(device_id, day, reason, point_count, org_id)
     SELECT id, current_date, 'clock', 1, org_id FROM devices_device WHERE org_id = $1`,
   location_scope: `(scope_id, position_count) VALUES ($1, 1)`,
   location_setting: `(org_id, mode, is_rounded, kept_days) VALUES ($1, 'always', false, 30)`,
-  location_visit: `(day, cell, device_id, org_id) SELECT current_date, 1, id, org_id FROM devices_device WHERE org_id = $1`,
+  location_visit: `(day, cell, device_id, org_id, ${levels})
+    SELECT current_date, 1, id, org_id, ${levels} FROM devices_device WHERE org_id = $1`,
   notices_mail: `(notice_id, round, account_id) SELECT id, 0, (SELECT min(a.id) FROM identity_account a WHERE a.org_id = $1)
     FROM notices_notice WHERE org_id = $1`,
   notices_reach: `(key, notice_id, released_at, is_console) SELECT 'x', id, now(), true FROM notices_notice WHERE org_id = $1`,

@@ -74,12 +74,15 @@ function pointsOf(mover: Mover, back: number, now: number) {
 }
 type Point = ReturnType<typeof pointsOf>[number];
 
+const levels = 'org_l1, org_l2, org_l3, org_l4, org_l5';
+const ofOwner = 'o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5';
+
 const insertPoints = ({ client }: SeedContext, points: readonly Point[]) =>
   client.query(
-    `INSERT INTO location_point (device_id, at, latitude, longitude, accuracy_m, speed_mps, source, org_id)
-     SELECT id, to_timestamp(at / 1000.0), latitude, longitude, accuracy, speed, 'gps', owner
+    `INSERT INTO location_point (device_id, at, latitude, longitude, accuracy_m, speed_mps, source, org_id, ${levels})
+     SELECT p.id, to_timestamp(p.at / 1000.0), p.latitude, p.longitude, p.accuracy, p.speed, 'gps', o.id, ${ofOwner}
        FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::real[], $6::real[], $7::int[])
-         p (id, at, latitude, longitude, accuracy, speed, owner)`,
+         p (id, at, latitude, longitude, accuracy, speed, owner) JOIN identity_org o ON o.id = p.owner`,
     [
       points.map(({ mover }) => mover.id),
       points.map(({ at }) => at),
@@ -93,9 +96,10 @@ const insertPoints = ({ client }: SeedContext, points: readonly Point[]) =>
 
 const insertVisits = ({ client }: SeedContext, points: readonly Point[]) =>
   client.query(
-    `INSERT INTO location_visit (day, cell, device_id, org_id)
-     SELECT DISTINCT (to_timestamp(at / 1000.0) AT TIME ZONE 'UTC')::date, cell, id, owner
-       FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[]) p (at, cell, id, owner) ON CONFLICT DO NOTHING`,
+    `INSERT INTO location_visit (day, cell, device_id, org_id, ${levels})
+     SELECT DISTINCT (to_timestamp(p.at / 1000.0) AT TIME ZONE 'UTC')::date, p.cell, p.id, o.id, ${ofOwner}
+       FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[]) p (at, cell, id, owner)
+       JOIN identity_org o ON o.id = p.owner ON CONFLICT DO NOTHING`,
     [
       points.map(({ at }) => at),
       points.map((point) => cellOf(quadkeyOf(point), visitLevel)),

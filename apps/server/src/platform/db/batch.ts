@@ -1,4 +1,5 @@
-import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { DB } from '@tilldeck/db/generated/tables';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
@@ -12,8 +13,8 @@ export interface BatchDb extends ScopedDb {
   query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<R[]>;
   /** The same where only the number of rows it touched matters. Parsed once a connection and `name`; planned for its values each time (ADR 0003). */
   run(name: string, text: string, values: readonly unknown[]): Promise<number>;
-  /** COPY … FROM STDIN in text format: `text` holds the lines. */
-  copy(statement: string, text: string): Promise<void>;
+  /** COPY … FROM STDIN in text format: `text` holds the lines. PostgreSQL reads a part while the next one is made. */
+  copy(statement: string, text: string | Iterable<string>): Promise<void>;
 }
 
 /** Runs `work` in one transaction on one connection that also takes COPY. */
@@ -45,9 +46,7 @@ function openBatch(database: Database, client: pg.PoolClient): BatchDb {
       (await client.query<R>(text, [...values])).rows,
     run: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rowCount ?? 0,
     copy: async (statement, text) => {
-      const stream = client.query(copyFrom(statement));
-      stream.end(text);
-      await finished(stream);
+      await pipeline(Readable.from(typeof text === 'string' ? [text] : text), client.query(copyFrom(statement)));
     },
   };
 }
@@ -71,14 +70,20 @@ const needsEscape = /["\\]/;
 export const quoted = (value: string | null | undefined): string | null =>
   value == null ? null : `"${needsEscape.test(value) ? value.replaceAll(/["\\]/g, String.raw`\$&`) : value}"`;
 
-let lastSecond = Number.NaN;
+const dayMs = 86_400_000;
+const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+let lastDay = Number.NaN;
 let lastPrefix = '';
-/** An instant as PostgreSQL reads it. Most rows of a batch are of the same second. */
+/** An instant as PostgreSQL reads it. Most rows of a batch are of the same day. */
 export function instantText(ms: number): string {
-  const second = Math.floor(ms / 1_000);
-  if (second !== lastSecond) {
-    lastPrefix = new Date(second * 1_000).toISOString().slice(0, 20);
-    lastSecond = second;
+  const day = Math.floor(ms / dayMs);
+  if (day !== lastDay) {
+    lastPrefix = new Date(day * dayMs).toISOString().slice(0, 11);
+    lastDay = day;
   }
-  return `${lastPrefix}${String(ms - second * 1_000).padStart(3, '0')}Z`;
+  const rest = ms - day * dayMs;
+  const seconds = Math.floor(rest / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const clock = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`;
+  return `${lastPrefix}${clock}.${String(rest - seconds * 1_000).padStart(3, '0')}Z`;
 }

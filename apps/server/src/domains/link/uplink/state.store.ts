@@ -75,6 +75,18 @@ const regularStatement = `${given}
 where s.epoch = excluded.epoch and excluded.seq > s.seq and excluded.status_seq > 0
   and excluded.seen >> least(excluded.seq - s.seq, 63)::int = 0`;
 
+/**
+ * What a batch brings without any status, and nothing that was there before or was missing: only the window moves on.
+ * Other rows are held and left, as above.
+ */
+const windowOnly = [...windowColumns, ...stateColumns.filter(([name]) => name === 'received_at')];
+const windowStatement = `insert into link_state as s (${windowOnly.map(([name]) => name).join(', ')})
+select * from unnest(${windowOnly.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+on conflict (device_id) do update set
+  seq = excluded.seq,
+  seen = excluded.seen | case when excluded.seq - s.seq < 64 then s.seen << (excluded.seq - s.seq)::int else 0 end
+where s.epoch = excluded.epoch and excluded.seq > s.seq and excluded.seen >> least(excluded.seq - s.seq, 63)::int = 0`;
+
 /** Those of them this transaction did not write. */
 const leftStatement = `select device_id from link_state
 where device_id = any ($1::bigint[]) and xmin <> pg_current_xact_id()::xid`;
@@ -117,7 +129,9 @@ export async function updateStates(
   batch: readonly Advance[],
 ): Promise<ReadonlyMap<string, SeenWindow | null>> {
   if (batch.some(({ isPartial }) => isPartial)) return updateAny(inside, batch);
-  const written = await inside.run('link_state_regular', regularStatement, valuesOf(batch));
+  const written = batch.some(({ status }) => status !== null)
+    ? await inside.run('link_state_regular', regularStatement, valuesOf(columns, batch))
+    : await inside.run('link_state_window', windowStatement, valuesOf(windowOnly, batch));
   if (written === batch.length) return new Map();
   const left = await inside.query<{ device_id: string }>(leftStatement, [column(batch, ({ deviceId }) => deviceId)]);
   const ids = new Set(left.map(({ device_id }) => device_id));
@@ -141,11 +155,12 @@ export async function listChangedSigns(
 }
 
 async function updateAny(inside: BatchDb, batch: readonly Advance[]): Promise<Map<string, SeenWindow | null>> {
-  const rows = await inside.query<AdvancedRow>(anyStatement, valuesOf(batch));
+  const rows = await inside.query<AdvancedRow>(anyStatement, valuesOf(columns, batch));
   return new Map(rows.map((row) => [row.device_id, windowFrom(row)]));
 }
 
-const valuesOf = (batch: readonly Advance[]): string[] => columns.map(([, , pick]) => column(batch, pick));
+const valuesOf = (wanted: readonly Column[], batch: readonly Advance[]): string[] =>
+  wanted.map(([, , pick]) => column(batch, pick));
 
 const windowFrom = (row: AdvancedRow): SeenWindow | null =>
   row.old_epoch === '0' ? null : { epoch: Number(row.old_epoch), seq: Number(row.old_seq), seen: BigInt(row.old_seen) };

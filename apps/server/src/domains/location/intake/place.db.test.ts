@@ -155,6 +155,44 @@ describe('points of a device', () => {
     expect((await current())?.origin).toBe('own');
   });
 
+  it('of a till that rests are not kept from every status: the first after a move is, then one in 50 minutes', async () => {
+    const minutes = (n: number) => Date.now() - (90 - n) * 60_000;
+    const noise = (n: number) => ({ latitude: 48.137 + n * 1e-6, longitude: 11.575, accuracyM: 8 });
+    for (const n of [0, 5, 10, 15, 45, 52, 56, 60]) await till.report(noise(n), minutes(n));
+    expect(await latitudes()).toEqual([0, 5, 52, 56].map((n) => noise(n).latitude));
+    // 33 m further, then back.
+    await till.report({ ...noise(0), latitude: 48.137_35 }, minutes(65));
+    await till.report(noise(66), minutes(72));
+    expect((await latitudes()).slice(4)).toEqual([48.137_35, 48.137_066]);
+    expect((await current())?.latitude).toBe(481_370_660);
+  });
+
+  it('replace the row of a former owner that a transfer has not reached yet', async () => {
+    await till.say([till.point(-9, 52.5, 13.4)]);
+    const next = await people.partner(await people.vendor());
+    await people.query('ALTER TABLE devices_device DISABLE TRIGGER USER');
+    await people.query('UPDATE devices_device SET org_id = $1, org_l1 = $1 WHERE id = $2', [next.id, till.id]);
+    await people.query('ALTER TABLE devices_device ENABLE TRIGGER USER');
+    await till.say([till.point(-5, 52.5, 13.4)]);
+    expect(await current()).toMatchObject({ org_id: next.id, org_l1: next.id, latitude: 525_000_000 });
+  });
+
+  it('count a cell again only where the device left it', async () => {
+    const notes = async () =>
+      (
+        await people.query<{ n: number }>('SELECT count(*)::int AS n FROM location_note WHERE device_id = $1', [
+          till.id,
+        ])
+      )[0]?.n;
+    await till.say([till.point(-9, 52.5, 13.4)]);
+    const before = (await notes()) ?? 0;
+    expect(before).toBeGreaterThan(0);
+    await till.say([till.point(-5, 52.5005, 13.4)]);
+    expect(await notes()).toBe(before);
+    await till.say([till.point(-1, 53.5, 13.4)]);
+    expect(await notes()).toBe(before + 1);
+  });
+
   it('measured under a former owner are not kept', async () => {
     await people.query('UPDATE devices_device SET owned_since = now() WHERE id = $1', [till.id]);
     await till.say([till.point(-5, 52.5, 13.4)]);

@@ -5,10 +5,9 @@ import type { BatchDb } from '../../../platform/db/batch.ts';
 import type { Taken } from '../../../platform/link/message-binding.ts';
 import type { HearPlaces } from '../../../platform/places-seen.ts';
 import { openingOf } from '../../devices/index.ts';
+import { listMoved } from './moved.store.ts';
 import { listOwners, type Owner } from './owner.store.ts';
 import {
-  dayOf,
-  ensureDays,
   insertPoints,
   insertVisits,
   type KeptPoint,
@@ -26,6 +25,8 @@ export const isTimely = (at: number, receivedAtMs: number): boolean =>
   at <= receivedAtMs + aheadMs && at >= receivedAtMs - oldestMs;
 /** A device that rests says so once an hour; sooner, its row is left as it is. */
 const restMs = hourMs - 10 * 60_000;
+/** The status after one that told of a move is kept as well: one fix alone is no evidence for a geofence. */
+const confirmMs = 6 * 60_000;
 
 interface Sending {
   deviceId: string;
@@ -39,16 +40,22 @@ export const keepPlaces = (inside: BatchDb, batch: readonly Taken<typeof placeMe
     batch.map(({ deviceId, receivedAtMs, payload: { points } }) => ({ deviceId, receivedAtMs, points })),
   );
 
-/** A status tells neither how the place was found nor its datum. */
-export const keepPlacesSeen: HearPlaces = (inside, places) =>
-  takePoints(
+/**
+ * A status tells neither how the place was found nor its datum. It comes every five minutes, moved or not: of a till that
+ * rests most are dropped, as devices that send places of themselves would not have sent them.
+ */
+export const keepPlacesSeen: HearPlaces = async (inside, places) => {
+  const news = await listMoved(inside, places, { confirmMs, restMs });
+  if (news.length === 0) return;
+  await takePoints(
     inside,
-    places.map(({ deviceId, receivedAtMs, atMs, latitude, longitude, accuracyM }) => ({
+    news.map(({ deviceId, receivedAtMs, atMs, latitude, longitude, accuracyM }) => ({
       deviceId,
       receivedAtMs,
       points: [{ at: atMs, latitude, longitude, accuracyM, source: 'fused', datum: 'wgs84' }],
     })),
   );
+};
 
 /** What a device brings in one batch, in one piece: its points are judged by each other. */
 function bySender(sendings: readonly Sending[]): Sending[] {
@@ -78,15 +85,13 @@ async function takePoints(inside: BatchDb, batch: readonly Sending[]): Promise<v
     const device = owners.get(sending.deviceId);
     if (!device) continue;
     const own = judge(sending, device, (at) => isOpen(device.deviceId, at) === true);
-    kept.push(...own.kept);
+    for (const point of own.kept) kept.push(point);
     for (const [reason, count] of own.refused) refused.push({ device, reason, count });
     const last = own.kept.at(-1);
     if (last && isNews(device, last)) newest.push(last);
   }
   if (refused.length > 0) await upsertRefused(inside, refused);
   if (kept.length === 0) return;
-  const days = [...new Set(kept.map(({ at }) => dayOf(at)))].sort();
-  await ensureDays(inside, days);
   await insertPoints(inside, kept);
   await insertVisits(inside, kept);
   if (newest.length > 0) await upsertCurrent(inside, newest);
@@ -111,7 +116,8 @@ function judge({ points, receivedAtMs }: Sending, device: Owner, isOpen: (at: nu
     const reason = whyNot(device, point.at, receivedAtMs, isOpen);
     if (reason) refused.set(reason, (refused.get(reason) ?? 0) + 1);
     // Two points of one moment are one.
-    else if (kept.at(-1)?.at !== point.at) kept.push({ ...point, ...(device.isRounded ? rounded(point) : {}), device });
+    else if (kept.at(-1)?.at !== point.at)
+      kept.push(Object.assign(point, device.isRounded && rounded(point), { device }));
   }
   return { kept, refused };
 }
