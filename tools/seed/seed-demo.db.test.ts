@@ -1,5 +1,6 @@
 import { spotAlong, streetLengthM, streetsNear } from '@tilldeck/agent/simulator/world/street.rules';
 import { distanceM } from '@tilldeck/contracts/location/distance.rules';
+import { type FenceCircle, type FenceFix, isBorneOut } from '@tilldeck/contracts/location/fence.rules';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import pg from 'pg';
@@ -140,7 +141,7 @@ describe('demo data', () => {
   it('has a week of paths along real streets, and visits of where they lead', async () => {
     const points = await read<{ device: string; latitude: number; longitude: number }>(
       `SELECT device_id AS device, latitude / 1e7::float8 AS latitude, longitude / 1e7::float8 AS longitude
-         FROM location_point`,
+         FROM location_point WHERE org_id <> 2`,
     );
     expect(new Set(points.map(({ device }) => device)).size).toBe(12);
     expect(points.length).toBeGreaterThan(10_000);
@@ -154,6 +155,43 @@ describe('demo data', () => {
       'SELECT count(DISTINCT day)::int AS days FROM location_visit',
     );
     expect(days).toBeGreaterThanOrEqual(7);
+  });
+
+  it('has geofences in every state, with a log that follows from the paths', async () => {
+    const fences = await read<{ name: string; steps: string[]; isEnabled: boolean; action: string; scope: string }>(
+      `SELECT f.name, f.is_enabled AS "isEnabled", f.action, f.target ->> 'scope' AS scope,
+              ARRAY(SELECT DISTINCT l.event || ' ' || l.step FROM location_fence_log l WHERE l.fence_id = f.id ORDER BY 1) AS steps
+         FROM location_fence f ORDER BY f.id`,
+    );
+    expect(fences).toMatchObject([
+      { isEnabled: true, action: 'lock', scope: 'shop' },
+      { isEnabled: true, action: 'email', scope: 'tag', steps: ['enter changed', 'exit changed'] },
+      { isEnabled: false, action: 'prompt', scope: 'group', steps: ['enter changed', 'exit prompted'] },
+      { isEnabled: true, action: 'none', scope: 'group', steps: ['enter changed', 'exit changed'] },
+    ]);
+    expect(fences[0]?.steps).toEqual(['enter changed', 'exit cancelled', 'exit locked', 'exit unlocked']);
+    const entries = await read<{ circle: FenceCircle; event: string; fixes: [FenceFix, FenceFix]; points: number }>(
+      `SELECT json_build_object('latitude', v.latitude / 1e7, 'longitude', v.longitude / 1e7, 'radiusM', v.radius_m) AS circle,
+              l.event, l.fixes, (SELECT count(*)::int FROM location_point p WHERE p.device_id = l.device_id
+                 AND p.at IN (l.happened_at, to_timestamp((l.fixes -> 1 ->> 'at')::bigint / 1000.0))) AS points
+         FROM location_fence_log l JOIN location_fence_version v ON v.fence_id = l.fence_id AND v.nr = l.fence_nr`,
+    );
+    for (const { circle, event, fixes, points } of entries) {
+      expect(isBorneOut(circle, event === 'enter' ? 'inside' : 'outside', fixes)).toBe(true);
+      expect(points).toBe(2);
+    }
+    expect(await read('SELECT DISTINCT doubt FROM location_fence_log ORDER BY 1')).toEqual([
+      { doubt: 'not_target' },
+      { doubt: null },
+    ]);
+    // Emails as the product notes them: confirmed ones of the event, each address once.
+    const mailed = `SELECT (SELECT count(*)::int FROM location_fence_log l JOIN location_fence f ON f.id = l.fence_id,
+                                    unnest(f.emails) WHERE l.event = f.event AND l.is_confirmed) AS due,
+                           (SELECT count(*)::int FROM location_fence_mail m
+                             WHERE EXISTS (SELECT FROM location_fence_log l WHERE l.fence_id = m.fence_id AND l.mailed_at = m.at)) AS sent`;
+    const [{ due, sent } = { due: 0, sent: 1 }] = await read<{ due: number; sent: number }>(mailed);
+    expect(due).toBeGreaterThan(8);
+    expect(sent).toBe(due);
   });
 
   it('gives the administrator of the vendor every permission there is', async () => {

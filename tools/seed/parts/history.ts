@@ -2,6 +2,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import type { SeedContext, SeedPart } from '../seed-part.ts';
 import { type Change, drawChange, readThings, type Things } from './history/changes.ts';
+import { fenceChanges } from './history/fence-changes.ts';
 import { listPeople } from './history/people.ts';
 import {
   attackedSignIns,
@@ -36,7 +37,10 @@ export const historyPart: SeedPart = {
       ...refusedSignIns(people, now, random),
       ...attackedSignIns(people, now, random),
     ];
-    const entries = auditRows(shifts, await readThings(client), random);
+    const entries = [
+      ...auditRows(shifts, await readThings(client), random),
+      ...(await fenceChanges(context, people, requestPrefix)),
+    ];
     const added =
       (await insertRows(client, 'identity_login_log', inOrder(signIns.map(loginRow)))) +
       (await addAll(context, entries));

@@ -1,9 +1,8 @@
 import { chance, within } from '@tilldeck/agent/simulator/world/chance.rules';
 import { localMoment } from '@tilldeck/agent/simulator/world/opening-hours.rules';
 import { type Round, roundAt, streetsNear } from '@tilldeck/agent/simulator/world/street.rules';
-import { visitLevel } from '@tilldeck/contracts/location/location.limits';
-import { cellOf, quadkeyOf } from '@tilldeck/contracts/location/quadkey.rules';
 import type { SeedContext, SeedPart } from '../seed-part.ts';
+import { putPoints } from './location/put-points.ts';
 
 /** So many days, and a point every half minute on the way from 9:00 to 17:00 by the clock of the shop. */
 const days = 7;
@@ -48,7 +47,6 @@ function roundOf(mover: Mover, back: number): Round | null {
 }
 
 const metresPerDegree = 111_195;
-const units = (degrees: number): number => Math.round(degrees * 1e7);
 
 /** Up and down a street, with a rest at both ends. Receivers are off by a few metres, and a device that rests says only when that began and ended. */
 function pointsOf(mover: Mover, back: number, now: number) {
@@ -68,52 +66,10 @@ function pointsOf(mover: Mover, back: number, now: number) {
       latitude: latitude + off('north'),
       longitude: longitude + off('east') / Math.cos((latitude * Math.PI) / 180),
     };
-    points.push({ mover, at: Math.round(at), ...spot, accuracyM, speedMps });
+    points.push({ device: mover, at: Math.round(at), ...spot, accuracyM, speedMps });
   }
   return points;
 }
-type Point = ReturnType<typeof pointsOf>[number];
-
-const levels = 'org_l1, org_l2, org_l3, org_l4, org_l5';
-const ofOwner = 'o.control_l1, o.control_l2, o.control_l3, o.control_l4, o.control_l5';
-
-const insertPoints = ({ client }: SeedContext, points: readonly Point[]) =>
-  client.query(
-    `INSERT INTO location_point (device_id, at, latitude, longitude, accuracy_m, speed_mps, source, org_id, ${levels})
-     SELECT p.id, to_timestamp(p.at / 1000.0), p.latitude, p.longitude, p.accuracy, p.speed, 'gps', o.id, ${ofOwner}
-       FROM unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::real[], $6::real[], $7::int[])
-         p (id, at, latitude, longitude, accuracy, speed, owner) JOIN identity_org o ON o.id = p.owner`,
-    [
-      points.map(({ mover }) => mover.id),
-      points.map(({ at }) => at),
-      points.map(({ latitude }) => units(latitude)),
-      points.map(({ longitude }) => units(longitude)),
-      points.map(({ accuracyM }) => accuracyM),
-      points.map(({ speedMps }) => speedMps),
-      points.map(({ mover }) => mover.org_id),
-    ],
-  );
-
-const insertVisits = ({ client }: SeedContext, points: readonly Point[]) =>
-  client.query(
-    `INSERT INTO location_visit (day, cell, device_id, org_id, ${levels})
-     SELECT DISTINCT (to_timestamp(p.at / 1000.0) AT TIME ZONE 'UTC')::date, p.cell, p.id, o.id, ${ofOwner}
-       FROM unnest($1::bigint[], $2::int[], $3::bigint[], $4::int[]) p (at, cell, id, owner)
-       JOIN identity_org o ON o.id = p.owner ON CONFLICT DO NOTHING`,
-    [
-      points.map(({ at }) => at),
-      points.map((point) => cellOf(quadkeyOf(point), visitLevel)),
-      points.map(({ mover }) => mover.id),
-      points.map(({ mover }) => mover.org_id),
-    ],
-  );
-
-const current = `INSERT INTO location_current (device_id, origin, quadkey, latitude, longitude, accuracy_m, source, at, org_id)
-  SELECT DISTINCT ON (device_id) device_id, 'own', location_quadkey(latitude / 1e7, longitude / 1e7), latitude, longitude, accuracy_m,
-         source, at, org_id
-    FROM location_point ORDER BY device_id, at DESC
-  ON CONFLICT (device_id) DO UPDATE SET origin = 'own', quadkey = excluded.quadkey, latitude = excluded.latitude,
-    longitude = excluded.longitude, accuracy_m = excluded.accuracy_m, source = excluded.source, at = excluded.at`;
 
 /** A week of paths of a few tills, for an installation that has none; all others are where their shop is. */
 export const locationPart: SeedPart = {
@@ -126,11 +82,6 @@ export const locationPart: SeedPart = {
     const points = movers.flatMap((mover) =>
       Array.from({ length: days }, (_, back) => pointsOf(mover, back, now.getTime())).flat(),
     );
-    const dates = [...new Set(points.map(({ at }) => new Date(at).toISOString().slice(0, 10)))].sort();
-    await client.query('SELECT ensure_location_day(day) FROM unnest($1::date[]) day ORDER BY day', [dates]);
-    await insertPoints(context, points);
-    await insertVisits(context, points);
-    await client.query(current);
-    return points.length;
+    return putPoints(context, points);
   },
 };

@@ -6,6 +6,7 @@ import { detectionPart } from './detection.ts';
 import { devicesPart } from './devices.ts';
 import { exportsPart } from './exports.ts';
 import { factoryPart } from './factory.ts';
+import { fenceLogPart, fencesPart } from './fences.ts';
 import { firmwarePart } from './firmware.ts';
 import { earlierSignInsPart } from './history/earlier-sign-ins.ts';
 import { historyPart } from './history.ts';
@@ -31,6 +32,7 @@ export const seedParts: readonly SeedPart[] = [
   blacklistPart,
   cataloguePart,
   devicesPart,
+  fencesPart,
   earlierSignInsPart,
   historyPart,
   appstorePart,
@@ -46,6 +48,7 @@ export const seedParts: readonly SeedPart[] = [
   servicePart,
   detectionPart,
   locationPart,
+  fenceLogPart,
   noticesPart,
   insightPart,
   reportsPart,
