@@ -180,6 +180,9 @@ export type FenceDevice = z.output<typeof fenceDevice>;
 export const fenceAim = z.object({
   ...aim,
   days: count.min(1).max(fenceRehearsalDays.max).default(fenceRehearsalDays.byDefault),
+  fenceId: id
+    .optional()
+    .describe('The geofence that is changed: its organisation decides which devices count. Absent: that of the caller'),
 });
 export const fenceRehearsal = z.object({
   deviceCount: count.describe('Devices the fence is for'),

@@ -57,7 +57,7 @@ export const fenceUploadMinutes = { min: 1, max: 60 } as const;
 /** Fences that one device keeps to; where more match, those with the lowest ids. */
 export const deviceFencesMax = 100;
 /** How far back a rehearsal looks. */
-export const fenceRehearsalDays = { byDefault: 7, max: 30 } as const;
+export const fenceRehearsalDays = { byDefault: 7, max: 30, offered: [1, 7, 30] } as const;
 /** Positions that one rehearsal reads. */
 export const fenceRehearsalPointsMax = 1_000_000;
 /** Lines of one email; the log has the rest. */

@@ -67,7 +67,7 @@ export function FenceFormSheet({ record }: { record?: Fence }) {
       <ConflictPlace conflict={conflict} />
       <div className={styles.frame}>
         <SchemaForm control={control} fields={fenceEntries} columns={2} />
-        <FenceSide control={control} />
+        <FenceSide control={control} fenceId={record?.id} />
       </div>
     </FormSheet>
   );

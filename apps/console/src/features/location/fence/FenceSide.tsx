@@ -1,6 +1,6 @@
 import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
 import { type FenceRehearsal, fenceAim } from '@tilldeck/contracts/location/fence.schemas';
-import { fenceDoubtfulRadiusM } from '@tilldeck/contracts/location/location.limits';
+import { fenceDoubtfulRadiusM, fenceRehearsalDays } from '@tilldeck/contracts/location/location.limits';
 import { trackRoutes } from '@tilldeck/contracts/location/track.routes';
 import { Alert, Form } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,7 +9,9 @@ import { Link } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import type { FormValues, SchemaFormControl } from '../../../components/form/useSchemaForm.ts';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { PeriodControl } from '../../../components/page/PeriodControl.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
+import type { Period } from '../../../components/page/usePeriod.ts';
 import { type TargetDraft, toTarget } from '../../../components/target/target-draft.rules.ts';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { merged } from '../../../lib/form/schema-path.ts';
@@ -23,14 +25,21 @@ import type { Circle } from './fence-map.rules.ts';
 type Aim = NonNullable<ReturnType<typeof aimOf>>;
 
 /** What is typed, as far as a rehearsal asks for it; null while something is missing. */
-function aimOf(values: FormValues) {
-  const aim = fenceAim.safeParse({ ...values, target: toTarget(values.target as TargetDraft | undefined) });
+function aimOf(values: FormValues, more: { days: number; fenceId: string | undefined }) {
+  const aim = fenceAim.safeParse({ ...values, ...more, target: toTarget(values.target as TargetDraft | undefined) });
   return aim.success ? aim.data : null;
 }
 
+interface FenceSideProps {
+  control: SchemaFormControl;
+  /** Of a fence that is edited: its organisation decides which devices count. */
+  fenceId: string | undefined;
+}
+
 /** Beside the form: the circle on the map, and what it would have done. */
-export function FenceSide({ control }: { control: SchemaFormControl }) {
+export function FenceSide({ control, fenceId }: FenceSideProps) {
   const { t } = useTranslation('fence');
+  const [days, setDays] = useState<number>(fenceRehearsalDays.byDefault);
   const typed: FormValues | undefined = Form.useWatch([], control.form);
   const values = typed ? (merged(control.initial, typed) as FormValues) : control.initial;
   const { latitude, longitude, radiusM } = values as Partial<Circle>;
@@ -52,18 +61,24 @@ export function FenceSide({ control }: { control: SchemaFormControl }) {
       {circle && circle.radiusM < fenceDoubtfulRadiusM ? (
         <Alert type="warning" showIcon title={t('smallRadius')} />
       ) : null}
-      <Rehearsal aim={aimOf(values)} />
+      <Rehearsal
+        aim={aimOf(values, { days, fenceId })}
+        period={{ days, offered: fenceRehearsalDays.offered, choose: setDays }}
+      />
     </aside>
   );
 }
 
-function Rehearsal({ aim }: { aim: Aim | null }) {
+function Rehearsal({ aim, period }: { aim: Aim | null; period: Period }) {
   const { t } = useTranslation('fence');
   const [asked, setAsked] = useState<Aim | null>(null);
   const isStale = asked !== null && JSON.stringify(asked) !== JSON.stringify(aim);
   return (
     <section className={styles.rehearsal}>
-      <h2>{t('rehearsal.title')}</h2>
+      <div className={styles.head}>
+        <h2>{t('rehearsal.title')}</h2>
+        <PeriodControl period={period} />
+      </div>
       {asked && !isStale ? <Rehearsed aim={asked} /> : <p>{t('rehearsal.hint')}</p>}
       <ActionButton
         label={t(asked ? 'rehearsal.again' : 'rehearsal.run')}

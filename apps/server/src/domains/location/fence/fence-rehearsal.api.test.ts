@@ -83,6 +83,28 @@ describe('[MAP-03] a rehearsal', () => {
     expect(none.pointCount).toBeLessThan(found.pointCount);
   });
 
+  it('counts the devices of the organisation of the fence where the vendor edits it', async () => {
+    const middle = { latitude: -33.9, longitude: 18.4 };
+    const home = { ...middle, radiusM: 300 };
+    const partner = await api.people.partner(api.vendor);
+    const own = await api.as(await api.people.account(partner, allPermissions('partner')));
+    const vendor = await api.as(await api.people.account(api.vendor, allPermissions('admin')));
+    const leave = async (till: LocatedDevice) =>
+      till.say([0, 1, 2, 3, 4].map((step) => till.point(-60 + step, middle.latitude + (step > 2 ? 0.02 : 0), 18.4)));
+    await leave(await LocatedDevice.make(api.app, api.people, partner));
+    await leave(await LocatedDevice.make(api.app, api.people, api.vendor));
+    const aim = { ...home, event: 'exit' as const, target: { scope: 'all' as const } };
+    const { id } = await own.call(fenceRoutes.add, { ...aim, name: 'Cape Town' });
+    const seen = await own.call(fenceRoutes.rehearse, { ...aim, fenceId: id });
+    expect(seen).toMatchObject({ deviceCount: 1, nearCount: 1, exitCount: 1, changedDeviceCount: 1 });
+    const edited = await vendor.call(fenceRoutes.rehearse, { ...aim, fenceId: id });
+    expect({ ...edited, from: '', to: '' }).toEqual({ ...seen, from: '', to: '' });
+    // A new fence of the vendor is for all devices it sees.
+    expect(await vendor.call(fenceRoutes.rehearse, aim)).toMatchObject({ nearCount: 2, exitCount: 2 });
+    const foreign = await client.send(fenceRoutes.rehearse, { ...aim, fenceId: id });
+    expect(foreign.body.error).toBe('core.not_found');
+  });
+
   it('shows nothing of devices of others', async () => {
     const other = await api.people.partner(api.vendor);
     const stranger = await api.as(await api.people.account(other, allPermissions('partner')));
