@@ -26,8 +26,11 @@ export const mapDevicesMax = 2_000;
 export const trackDaysMax = 31;
 /** Points that one path reads. */
 export const trackPointsMax = 50_000;
-/** Corners that one path answers. */
-export const trackCornersMax = 2_000;
+/** Corners that one path has, where that leaves no point further away than a pixel or `trackToleranceM`; and at most. */
+export const trackCornersAim = 2_000;
+export const trackCornersMax = 8_000;
+/** No finer than receivers are: a line with many corners is drawn to this, at zooms that would show it finer. */
+export const trackToleranceM = 10;
 /** A point vaguer than this is drawn as its circle and joined to none. */
 export const trackVagueM = 200;
 /** A longer silence is drawn as a dashed line. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceM, metresFrom } from './distance.rules.ts';
 import { gpxOf } from './gpx.rules.ts';
 import { trackCornersMax } from './location.limits.ts';
-import { type Path, type PathPoint, pathOf } from './path.rules.ts';
+import { metresPerPixel, type Path, type PathPoint, pathOf } from './path.rules.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-16T08:00:00Z');
@@ -98,6 +98,27 @@ describe('a path', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('of a week of bends is within 10 m of every point at zooms that show them, else within a pixel', () => {
+    // A point a minute, a bend every ten: more corners than a line usually has.
+    const points = Array.from({ length: 10_080 }, (_, index) =>
+      at(index, index * 60, 220 * Math.sin(index / 1.6) + (index % 7)),
+    );
+    for (const zoom of [11, 13, 16, 20]) {
+      const path = pathOf(points, zoom);
+      const allowedM = Math.max(10, metresPerPixel(zoom, 52.525));
+      expect(path.toleranceM).toBeLessThanOrEqual(allowedM);
+      const corners = path.lines.flatMap((line) => line.corners);
+      expect(corners.length).toBeLessThanOrEqual(trackCornersMax);
+      // Corners are points of the path: the line beside a point is the one between its neighbours in time.
+      let next = 1;
+      for (const point of points) {
+        while (next < corners.length - 1 && (corners[next]?.at ?? 0) < point.at) next += 1;
+        const around = { lines: [{ isGap: false, corners: corners.slice(next - 1, next + 1) }] };
+        expect(asideOf(point, { ...path, ...around })).toBeLessThanOrEqual(allowedM * 1.01);
+      }
+    }
   });
 
   it('of a month has a bounded number of corners', () => {

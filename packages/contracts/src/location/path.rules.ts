@@ -1,5 +1,13 @@
 import { distanceM, longitudeBetween, type Spot } from './distance.rules.ts';
-import { trackCornersMax, trackGapMs, trackStopMs, trackStopRadiusM, trackVagueM } from './location.limits.ts';
+import {
+  trackCornersAim,
+  trackCornersMax,
+  trackGapMs,
+  trackStopMs,
+  trackStopRadiusM,
+  trackToleranceM,
+  trackVagueM,
+} from './location.limits.ts';
 import { mapLatitudeMax } from './quadkey.rules.ts';
 
 /** A point of a path. `at` counts milliseconds since 1970. */
@@ -151,7 +159,28 @@ function cornersOf(plane: Plane, fixed: readonly number[], toleranceM: number): 
   for (const index of fixed) kept[index] = 1;
   for (let place = 1; place < fixed.length; place++)
     markCorners(plane, fixed[place - 1] ?? 0, fixed[place] ?? 0, toleranceM, kept);
-  return [...kept.keys()].filter((index) => kept[index] === 1);
+  const corners: number[] = [];
+  for (let index = 0; index < kept.length; index++) if (kept[index] === 1) corners.push(index);
+  return corners;
+}
+
+/**
+ * As fine as the map shows. A line with many corners is drawn to `trackToleranceM`, and coarser only where it would have
+ * more than one answer holds. Stops and silences are never left out, however many there are.
+ */
+function simplified(plane: Plane, fixed: readonly number[], pixelM: number): { corners: number[]; toleranceM: number } {
+  let toleranceM = Math.max(toleranceMinM, pixelM);
+  let corners = cornersOf(plane, fixed, toleranceM);
+  const always = fixed.length + plane.x.length / stretchMax;
+  if (corners.length > Math.max(trackCornersAim, always) && toleranceM < trackToleranceM) {
+    toleranceM = trackToleranceM;
+    corners = cornersOf(plane, fixed, toleranceM);
+  }
+  while (corners.length > Math.max(trackCornersMax, always)) {
+    toleranceM *= 1.5;
+    corners = cornersOf(plane, fixed, toleranceM);
+  }
+  return { corners, toleranceM };
 }
 
 /** Width of the web map's tile in the console. */
@@ -166,10 +195,12 @@ const toleranceMinM = 2;
 /** Places where one line ends and the next begins: after a silence in which the device did not stay where it was. */
 function breaksOf(points: readonly PathPoint[], stops: readonly PathStop[]): number[] {
   const isInStop = (index: number) => stops.some(({ first, last }) => index > first && index <= last);
-  return [...points.keys()].filter((index) => {
+  const breaks: number[] = [];
+  for (let index = 1; index < points.length; index++) {
     const [before, point] = [points[index - 1], points[index]];
-    return before && point && point.at - before.at > trackGapMs && !isInStop(index);
-  });
+    if (before && point && point.at - before.at > trackGapMs && !isInStop(index)) breaks.push(index);
+  }
+  return breaks;
 }
 
 function linesOf<P extends PathPoint>(points: readonly P[], corners: readonly number[], breaks: ReadonlySet<number>) {
@@ -204,14 +235,7 @@ export function pathOf<P extends PathPoint>(all: readonly P[], zoom: number, rul
     ]),
   ].sort((one, other) => one - other);
   const latitude = points[0]?.latitude ?? 0;
-  let toleranceM = Math.max(toleranceMinM, metresPerPixel(zoom, latitude));
-  const plane = planeOf(points);
-  let corners = cornersOf(plane, fixed, toleranceM);
-  // Stops and silences are never left out, however many there are.
-  while (corners.length > Math.max(trackCornersMax, fixed.length + points.length / stretchMax)) {
-    toleranceM *= 2;
-    corners = cornersOf(plane, fixed, toleranceM);
-  }
+  const { corners, toleranceM } = simplified(planeOf(points), fixed, metresPerPixel(zoom, latitude));
   return {
     lines: linesOf(points, corners, new Set(breaks)),
     stops: stops.map(({ first, last, ...middle }) => ({

@@ -14,25 +14,37 @@ export interface Period {
   to: string;
 }
 
-/** Points of the caller and those it controls, by the owner at that time; one more than are read tells that there are more. */
+/** A column of many values as PostgreSQL writes an array of numbers or plain words. */
+const valuesOf = (text: string): string[] => text.slice(1, -1).split(',');
+const numberOrNull = (text: string | undefined): number | null =>
+  text === undefined || text === 'NULL' ? null : Number(text);
+
+/**
+ * Points of the caller and those it controls, by the owner at that time; one more than are read tells that there are more.
+ * As one row of columns: the driver takes longer for ten thousand rows than PostgreSQL.
+ */
 export async function listPoints({ scope, db }: ScopedDb, { deviceId, from, to }: Period): Promise<TrackPoint[]> {
-  const { rows } = await sql<{
-    at: number;
-    latitude: number;
-    longitude: number;
-    accuracy_m: number | null;
-    speed_mps: number | null;
-    source: PlaceSource;
-  }>`select (extract(epoch from p.at) * 1000)::float8 as at, p.latitude, p.longitude, p.accuracy_m, p.speed_mps, p.source
-       from location_point p
-      where p.device_id = ${deviceId} and p.at >= ${from} and p.at < ${to} and ${inScope(scope, 'p')}
-      order by p.at limit ${sql.lit(trackPointsMax + 1)}`.execute(db);
-  return rows.map(({ accuracy_m: accuracyM, speed_mps: speedMps, ...row }) => ({
-    ...row,
-    latitude: row.latitude / 1e7,
-    longitude: row.longitude / 1e7,
-    accuracyM,
-    speedMps,
+  type Column = 'at' | 'latitude' | 'longitude' | 'accuracy' | 'speed' | 'source';
+  const { rows } = await sql<Record<Column, string | null>>`
+    select array_agg(round(date_part('epoch', p.at) * 1000)::bigint)::text as at, array_agg(p.latitude)::text as latitude,
+           array_agg(p.longitude)::text as longitude, array_agg(p.accuracy_m)::text as accuracy,
+           array_agg(p.speed_mps)::text as speed, array_agg(p.source)::text as source
+      from (select p.at, p.latitude, p.longitude, p.accuracy_m, p.speed_mps, p.source
+              from location_point p
+             where p.device_id = ${deviceId} and p.at >= ${from} and p.at < ${to} and ${inScope(scope, 'p')}
+             order by p.at limit ${sql.lit(trackPointsMax + 1)}) p`.execute(db);
+  const [row] = rows;
+  if (!row?.at) return [];
+  const column = (name: Column) => valuesOf(row[name] ?? '{}');
+  const [latitudes, longitudes] = [column('latitude'), column('longitude')];
+  const [accuracies, speeds, sources] = [column('accuracy'), column('speed'), column('source')];
+  return column('at').map((at, index) => ({
+    at: Number(at),
+    latitude: Number(latitudes[index]) / 1e7,
+    longitude: Number(longitudes[index]) / 1e7,
+    accuracyM: numberOrNull(accuracies[index]),
+    speedMps: numberOrNull(speeds[index]),
+    source: sources[index] as PlaceSource,
   }));
 }
 
