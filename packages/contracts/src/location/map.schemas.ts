@@ -49,6 +49,12 @@ export const mapCells = z.object({
   total: z.int().describe('Of all cells together'),
   online: z.int(),
   offline: z.int(),
+  bounds: z
+    .object(viewBox)
+    .nullable()
+    .describe(
+      'A box that holds every device that was counted; of large fleets the cells they are in. Null without devices',
+    ),
   asOf: instant.describe('When it was counted; of large fleets a few seconds ago'),
 });
 export type MapCells = z.output<typeof mapCells>;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  boxAroundAll,
   boxesOf,
+  cellBox,
   cellCentre,
   cellLevelAt,
   cellOf,
@@ -34,6 +36,29 @@ function digitsOf({ latitude, longitude }: { latitude: number; longitude: number
     return String((Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2));
   }).join('');
 }
+
+describe('the area of a cell', () => {
+  /** By a hundredth of what positions are kept in: sines and logarithms are not exact. */
+  const widened = ({ west, south, east, north }: ViewBox): ViewBox => ({
+    west: west - 1e-9,
+    south: south - 1e-9,
+    east: east + 1e-9,
+    north: north + 1e-9,
+  });
+  it('holds every place of the cell, and the box around cells all of them', () => {
+    fc.assert(
+      fc.property(spot, spot, fc.integer({ min: 1, max: 18 }), (one, other, level) => {
+        const boxes = [one, other].map((place) => cellBox(cellOf(quadkeyOf(place), level), level));
+        const all = boxAroundAll(boxes);
+        for (const [nr, place] of [one, other].entries()) {
+          expect(isInView(place, widened(boxes[nr] as ViewBox))).toBe(true);
+          expect(all && isInView(place, widened(all))).toBe(true);
+        }
+      }),
+    );
+    expect(boxAroundAll([])).toBeNull();
+  });
+});
 
 describe('a place as a whole number', () => {
   it('is the quadkey of the web map, at every level', () => {

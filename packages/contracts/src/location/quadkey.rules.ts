@@ -59,12 +59,39 @@ function spotAt(column: number, row: number, sideAt: number): Spot {
   return { latitude: (Math.atan(Math.sinh(share)) * 180) / Math.PI, longitude: (column / sideAt) * 360 - 180 };
 }
 
+function tileOf(cell: number): { column: number; row: number } {
+  const [high, low] = [Math.floor(cell / halfWords), cell % halfWords];
+  return {
+    column: gather(high) * 2 ** half + gather(low),
+    row: gather(high >>> 1) * 2 ** half + gather(low >>> 1),
+  };
+}
+
 /** Middle of a cell. */
 export function cellCentre(cell: number, level: number): Spot {
-  const [high, low] = [Math.floor(cell / halfWords), cell % halfWords];
-  const column = gather(high) * 2 ** half + gather(low);
-  const row = gather(high >>> 1) * 2 ** half + gather(low >>> 1);
+  const { column, row } = tileOf(cell);
   return spotAt(column + 0.5, row + 0.5, 2 ** level);
+}
+
+/** The area of a cell. */
+export function cellBox(cell: number, level: number): ViewBox {
+  const { column, row } = tileOf(cell);
+  const [begin, end] = [spotAt(column, row, 2 ** level), spotAt(column + 1, row + 1, 2 ** level)];
+  return { west: begin.longitude, north: begin.latitude, east: end.longitude, south: end.latitude };
+}
+
+/** The smallest box around boxes that do not reach over the antimeridian; null without any. */
+export function boxAroundAll(boxes: readonly ViewBox[]): ViewBox | null {
+  const [first, ...rest] = boxes;
+  if (!first) return null;
+  const all = { ...first };
+  for (const { west, south, east, north } of rest) {
+    all.west = Math.min(all.west, west);
+    all.south = Math.min(all.south, south);
+    all.east = Math.max(all.east, east);
+    all.north = Math.max(all.north, north);
+  }
+  return all;
 }
 
 /** What a map shows. West of more than east: it reaches over the antimeridian. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, boxOf, readPlace, wrapLongitude, writePlace } from './map-area.rules.ts';
+import { areaOf, boxOf, readPlace, targetOf, wrapLongitude, writePlace } from './map-area.rules.ts';
 
 const shown = (west: number, south: number, east: number, north: number, zoom = 3) =>
   areaOf({
@@ -35,4 +35,10 @@ it('fits a box around places', () => {
     { longitude: 9, latitude: 53 },
   ];
   expect(boxOf(places)).toEqual({ box: [9, 52, 13, 53] });
+});
+
+it('the first view is the box of all devices, and none without devices', () => {
+  expect(targetOf({ west: 9, south: 48, east: 13, north: 53 })).toEqual({ box: [9, 48, 13, 53] });
+  expect(targetOf(null)).toBeUndefined();
+  expect(targetOf(undefined)).toBeUndefined();
 });

@@ -48,6 +48,10 @@ export function readPlace(text: string | null): MapPlace | undefined {
   return numbers.length === 3 && isPlace ? { center: [longitude, latitude], zoom } : undefined;
 }
 
+/** The view that holds a box; undefined without one. */
+export const targetOf = (bounds: Omit<MapArea, 'zoom'> | null | undefined): MapTarget | undefined =>
+  bounds ? { box: [bounds.west, bounds.south, bounds.east, bounds.north] } : undefined;
+
 /** The smallest box around places; undefined without any. Places on both sides of 180 degrees get the whole world. */
 export function boxOf(places: readonly { longitude: number; latitude: number }[]): MapTarget | undefined {
   const [first] = places;

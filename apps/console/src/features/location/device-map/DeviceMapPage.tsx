@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Picker } from '../../../components/choices/Picker.tsx';
 import { FilterBar } from '../../../components/list/FilterBar.tsx';
 import { MapFrame } from '../../../components/map/MapFrame.tsx';
-import { boxOf, type MapArea, type MapPlace, type MapTarget } from '../../../components/map/map-area.rules.ts';
+import { type MapArea, type MapPlace, type MapTarget, targetOf } from '../../../components/map/map-area.rules.ts';
 import { ringImage } from '../../../components/map/ring-image.rules.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -14,14 +14,14 @@ import { call } from '../../../lib/request/call.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { showFailure } from '../../../lib/request/show-failure.ts';
 import { useMapBase } from '../parts/place/useMapBase.ts';
+import { chosenSource, drawRings, ringLayer, ringSource } from '../parts/ring/ring.layers.ts';
+import { ringFeatures } from '../parts/ring/ring.rules.ts';
 import styles from './DeviceMap.module.css';
 import { serialSearch } from './device.queries.ts';
-import { ringFeatures } from './device-map.rules.ts';
 import { LocatingForm } from './LocatingForm.tsx';
 import { MapMessage } from './MapMessage.tsx';
 import { MapSide } from './MapSide.tsx';
 import { ringColumns } from './map.columns.tsx';
-import { chosenSource, drawRings, ringLayer, ringSource } from './map.layers.ts';
 import { useMapData, wholeWorld } from './useMapData.ts';
 import { mapFilters, useMapFilter } from './useMapFilter.ts';
 
@@ -41,7 +41,7 @@ export function DeviceMapPage() {
   const search = useRef<HTMLInputElement>(null);
   const world = useCall(mapRoutes.cells, { ...filter.input, ...wholeWorld });
   const data = useMapData(area ?? wholeWorld, filter.input);
-  const home = boxOf(world.data?.cells ?? []);
+  const home = targetOf(world.data?.bounds);
   // A page without a place in its address begins where the devices are.
   const [isHome, setHome] = useState(Boolean(begin));
   if (!isHome && home && area) {

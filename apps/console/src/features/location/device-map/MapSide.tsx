@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
 import { SkeletonLines } from '../../../components/page/SkeletonLines.tsx';
 import { NumberText } from '../../../components/text/NumberText.tsx';
+import type { DeviceSpot } from '../parts/ring/ring.rules.ts';
 import styles from './DeviceMap.module.css';
-import type { DeviceSpot } from './device-map.rules.ts';
 import { MapDeviceList } from './MapDeviceList.tsx';
 import type { MapData } from './useMapData.ts';
 

@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
-import type { Cluster } from './device-map.rules.ts';
+import type { Cluster } from '../parts/ring/ring.rules.ts';
 
 const figure = (key: 'total' | 'online' | 'offline'): ListColumn<Cluster> => ({
   key,

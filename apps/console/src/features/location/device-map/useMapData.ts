@@ -3,7 +3,7 @@ import { mapRoutes } from '@tilldeck/contracts/location/map.routes';
 import type { MapArea } from '../../../components/map/map-area.rules.ts';
 import { ApiError } from '../../../lib/request/api-error.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
-import { type Cluster, type DeviceSpot, mergeCells, spotsOf } from './device-map.rules.ts';
+import { type Cluster, type DeviceSpot, mergeCells, spotsOf } from '../parts/ring/ring.rules.ts';
 import type { useMapFilter } from './useMapFilter.ts';
 
 type Filter = ReturnType<typeof useMapFilter>['input'];

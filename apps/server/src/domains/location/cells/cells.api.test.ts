@@ -81,6 +81,13 @@ async function expectExact(isWhole = true): Promise<void> {
       const shown = await clients[name].call(mapRoutes.cells, view);
       const { rows } = await readIn(scopeNamed(name), (db) => cellStatement(scopeNamed(name), view).execute(db));
       expect(byCell(shown.cells), `${name} ${JSON.stringify(view)}`).toEqual(byCell(rows as unknown as MapCell[]));
+      // The first view of a map is made of the box: no device may be outside of it.
+      for (const { south, north, west, east } of rows) {
+        expect(shown.bounds?.south).toBeLessThanOrEqual(south / 1e7);
+        expect(shown.bounds?.north).toBeGreaterThanOrEqual(north / 1e7);
+        expect(shown.bounds?.west).toBeLessThanOrEqual(west / 1e7);
+        expect(shown.bounds?.east).toBeGreaterThanOrEqual(east / 1e7);
+      }
       if (isWhole && view.west === -180)
         expect(shown).toMatchObject({ total, online: inState('online'), offline: inState('offline') });
     }

@@ -1,6 +1,13 @@
 import { keptCellLevelMax } from '@tilldeck/contracts/location/location.limits';
 import type { MapCell, MapView } from '@tilldeck/contracts/location/map.schemas';
-import { cellLevelAt, cellOf, rangesOf } from '@tilldeck/contracts/location/quadkey.rules';
+import {
+  boxAroundAll,
+  cellBox,
+  cellLevelAt,
+  cellOf,
+  rangesOf,
+  type ViewBox,
+} from '@tilldeck/contracts/location/quadkey.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgScope, ScopedDb } from '../../../platform/db/scope.ts';
 
@@ -39,10 +46,12 @@ export const keptCellStatement = (scope: OrgScope, view: MapView): RawBuilder<Ke
 export async function findKeptCells(
   { scope, db }: ScopedDb<OrgScope>,
   view: MapView,
-): Promise<{ asOf: string; cells: MapCell[] } | null> {
+): Promise<{ asOf: string; cells: MapCell[]; bounds: ViewBox | null } | null> {
   const { rows } = await keptCellStatement(scope, view).execute(db);
   const [first] = rows;
   if (!first) return null;
   const cells = rows.flatMap(({ at: _at, cell, ...counts }) => (cell === null ? [] : [{ cell, ...counts }]));
-  return { asOf: new Date(first.at).toISOString(), cells };
+  const level = cellLevelAt(view.zoom);
+  const bounds = boxAroundAll(cells.map(({ cell }) => cellBox(cell, level)));
+  return { asOf: new Date(first.at).toISOString(), cells, bounds };
 }

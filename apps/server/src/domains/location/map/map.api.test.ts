@@ -56,6 +56,11 @@ describe('[MAP-01] the device map', () => {
     const city = await owner.call(mapRoutes.cells, { ...berlin, zoom: 9 });
     expect(city).toMatchObject({ total: 3, online: 1, offline: 1 });
     for (const { latitude } of city.cells) expect(latitude).toBeCloseTo(52.5, 1);
+    // Every device is in the box, which the mean of a cell says nothing about.
+    expect(city.bounds).toEqual({ west: 13.4, south: 52.5, east: 13.41, north: 52.51 });
+    expect(all.bounds).toEqual({ west: -179.9, south: -17.8, east: 179.9, north: 52.51 });
+    const ocean = { west: -40, south: -40, east: -30, north: -30, zoom: 5 };
+    expect((await owner.call(mapRoutes.cells, ocean)).bounds).toBeNull();
     expect((await stranger.call(mapRoutes.cells, world)).total).toBe(1);
     expect((await admin.call(mapRoutes.cells, world)).total).toBe(6);
   });

@@ -1,6 +1,12 @@
 import { mapDevicesMax } from '@tilldeck/contracts/location/location.limits';
 import type { MapCell, MapCells, MapDevices, MapFilter, MapView } from '@tilldeck/contracts/location/map.schemas';
-import { cellLevelAt, cellShift, type KeyRange, rangesOf } from '@tilldeck/contracts/location/quadkey.rules';
+import {
+  boxAroundAll,
+  cellLevelAt,
+  cellShift,
+  type KeyRange,
+  rangesOf,
+} from '@tilldeck/contracts/location/quadkey.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import { inScope, type OrgScope, readIn, type ScopedDb } from '../../../platform/db/scope.ts';
@@ -8,7 +14,7 @@ import { whereDevice } from '../../devices/index.ts';
 import { areCellsKeptAt, findKeptCells } from '../cells/kept-cells.view.ts';
 import { mapDeviceRows, presentMapDevice } from './position.view.ts';
 
-const inRanges = (ranges: readonly KeyRange[]): RawBuilder<boolean> =>
+export const inRanges = (ranges: readonly KeyRange[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     ranges.map(([from, to]) => sql`c.quadkey between ${from}::bigint and ${to}::bigint`),
     sql` or `,
@@ -36,6 +42,10 @@ interface CellRow {
   total: number;
   online: number;
   offline: number;
+  south: number;
+  north: number;
+  west: number;
+  east: number;
 }
 
 /**
@@ -52,7 +62,8 @@ export const cellStatement = (
     select c.quadkey >> ${sql.lit(cellShift(level))} as cell,
            (avg(c.latitude) / 1e7)::float8 as latitude, (avg(c.longitude) / 1e7)::float8 as longitude,
            count(*)::int as total, (count(*) filter (where d.state = 'online'))::int as online,
-           (count(*) filter (where d.state = 'offline'))::int as offline
+           (count(*) filter (where d.state = 'offline'))::int as offline,
+           min(c.latitude) as south, max(c.latitude) as north, min(c.longitude) as west, max(c.longitude) as east
       from location_current c join devices_device d on d.id = c.device_id and d.org_id = c.org_id
      where ${inScope(scope, 'c')} and ${inRanges(rangesOf(view, level))} and ${where}
      group by 1`;
@@ -61,12 +72,24 @@ export const cellStatement = (
 async function countPoints({ scope, db }: ScopedDb<OrgScope>, view: MapView) {
   const asOf = new Date().toISOString();
   const { rows } = await cellStatement(scope, view, await whereFiltered({ scope, db }, view)).execute(db);
-  return { asOf, cells: rows.map((row): MapCell => ({ ...row, cell: Number(row.cell) })) };
+  const degrees = ({ south, north, west, east }: CellRow) => ({
+    south: south / 1e7,
+    north: north / 1e7,
+    west: west / 1e7,
+    east: east / 1e7,
+  });
+  const cells = rows.map(
+    ({ cell, south: _south, north: _north, west: _west, east: _east, ...row }): MapCell => ({
+      cell: Number(cell),
+      ...row,
+    }),
+  );
+  return { asOf, cells, bounds: boxAroundAll(rows.map(degrees)) };
 }
 
 /** From the cells that are kept for organisations with many positions; whatever they do not tell is counted. */
 export async function countCells(scope: OrgScope, view: MapView): Promise<MapCells> {
-  const { asOf, cells } = await readIn(scope, async (db) => {
+  const { asOf, cells, bounds } = await readIn(scope, async (db) => {
     const kept = areCellsKeptAt(view.zoom) && !isFiltered(view) ? await findKeptCells({ scope, db }, view) : null;
     return kept ?? countPoints({ scope, db }, view);
   });
@@ -77,6 +100,7 @@ export async function countCells(scope: OrgScope, view: MapView): Promise<MapCel
     total: sum('total'),
     online: sum('online'),
     offline: sum('offline'),
+    bounds,
     asOf,
   };
 }

@@ -1,5 +1,5 @@
 import type { MapCell, MapDevice } from '@tilldeck/contracts/location/map.schemas';
-import { ringName } from '../../../components/map/ring-image.rules.ts';
+import { ringName } from '../../../../components/map/ring-image.rules.ts';
 
 /** Devices that are drawn as one ring. */
 export interface Cluster {

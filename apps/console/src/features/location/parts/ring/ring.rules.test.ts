@@ -1,6 +1,6 @@
 import type { MapCell } from '@tilldeck/contracts/location/map.schemas';
 import { expect, it } from 'vitest';
-import { mergeCells, ringFeatures, spotsOf } from './device-map.rules.ts';
+import { mergeCells, ringFeatures, spotsOf } from './ring.rules.ts';
 
 let seed = 7;
 const random = () => {

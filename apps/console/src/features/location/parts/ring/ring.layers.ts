@@ -1,5 +1,5 @@
 import type { Map as DrawnMap } from 'maplibre-gl';
-import type { MapInk } from '../../../components/map/map-style.rules.ts';
+import type { MapInk } from '../../../../components/map/map-style.rules.ts';
 
 export const ringSource = 'rings';
 export const chosenSource = 'chosen';
