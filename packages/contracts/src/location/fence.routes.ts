@@ -4,6 +4,7 @@ import { newestFirst, nothing, paged, pageOf } from '../core/schema.ts';
 import {
   fence,
   fenceAim,
+  fenceArea,
   fenceChange,
   fenceDevice,
   fenceDeviceFilter,
@@ -17,10 +18,12 @@ import {
   oneFence,
   oneFenceEntry,
 } from './fence.schemas.ts';
+import { mapDevices } from './map.schemas.ts';
 
 const live = {
   topics: ['location.fence'],
   but: {
+    around: ['devices.overview', 'location.map'],
     rehearse: 'The person asks for it with what is typed',
     fixes: 'Every look at a single position is kept in the operation log',
   },
@@ -137,6 +140,15 @@ export const fenceRoutes = defineLiveRoutes('location/fence', live, {
     summary: 'What a geofence would have done in the last days, by the rule that devices use',
     input: fenceAim,
     output: fenceRehearsal,
+    errors: ['core.not_found', 'location.fence_dynamic_group'],
+  }),
+  around: route({
+    method: 'POST',
+    path: 'monitor/fence/around',
+    permission: 'map.query',
+    summary: 'Where devices of a geofence are around it, 500 at most',
+    input: fenceArea,
+    output: mapDevices,
     errors: ['core.not_found', 'location.fence_dynamic_group'],
   }),
   export: exportOf({

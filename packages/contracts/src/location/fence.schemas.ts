@@ -13,6 +13,7 @@ import {
   fenceRehearsalDays,
   fenceUploadMinutes,
 } from './location.limits.ts';
+import { viewBox } from './map.schemas.ts';
 
 /** `email`: nothing on the device. Addresses are told with every action. */
 export const fenceActions = ['none', 'lock', 'prompt', 'email'] as const;
@@ -176,6 +177,13 @@ export const fenceDevice = z.object({
   lastAt: instant.nullable(),
 });
 export type FenceDevice = z.output<typeof fenceDevice>;
+
+/** An area of the map, and the devices that a fence is for. */
+export const fenceArea = z.object({
+  ...viewBox,
+  target: ruleTarget,
+  fenceId: id.optional().describe('As of a rehearsal'),
+});
 
 export const fenceAim = z.object({
   ...aim,

@@ -59,6 +59,8 @@ export const fenceMailsMax = 20;
 export const fenceUploadMinutes = { min: 1, max: 60 } as const;
 /** Fences that one device keeps to; where more match, those with the lowest ids. */
 export const deviceFencesMax = 100;
+/** Devices that the map of a fence shows around it. */
+export const fenceDotsMax = 500;
 /** How far back a rehearsal looks. */
 export const fenceRehearsalDays = { byDefault: 7, max: 30, offered: [1, 7, 30] } as const;
 /** Positions that one rehearsal reads. */

@@ -1,5 +1,6 @@
 import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
 import type { Fence } from '@tilldeck/contracts/location/fence.schemas';
+import { fenceDotsMax } from '@tilldeck/contracts/location/location.limits';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ActionButton } from '../../../components/base/ActionButton.tsx';
@@ -15,9 +16,11 @@ import { FenceDevices } from './FenceDevices.tsx';
 import { FenceLog } from './FenceLog.tsx';
 import { FenceMap } from './FenceMap.tsx';
 import { FenceTarget, FenceWeek } from './FenceTexts.tsx';
+import { FenceTimeline } from './FenceTimeline.tsx';
 import { fenceFields } from './fence.fields.ts';
 import { fenceEditHref, fenceList } from './fence.paths.ts';
 import { useFenceActions } from './useFenceActions.ts';
+import { useFenceDots } from './useFenceDots.ts';
 
 /** /map/fence/details/:id */
 export function FenceDetailsPage() {
@@ -58,17 +61,25 @@ export function FenceDetailsPage() {
               {
                 key: 'map',
                 label: t('section.where'),
-                content: (
-                  <SectionCard>
-                    <FenceMap key={record.versionNr} label={t('map.label')} circle={record} />
-                  </SectionCard>
-                ),
+                content: <FencePlace key={record.versionNr} record={record} />,
               },
+              { key: 'timeline', label: t('details.timeline'), content: <FenceTimeline id={id} /> },
               ...history,
             ]
           : []
       }
     />
+  );
+}
+
+function FencePlace({ record }: { record: Fence }) {
+  const { t } = useTranslation('fence');
+  const { dots, isCapped } = useFenceDots(record, record.target, record.id);
+  return (
+    <SectionCard>
+      <FenceMap label={t('map.label')} circle={record} dots={dots} />
+      {isCapped ? <p>{t('map.capped', { count: fenceDotsMax })}</p> : null}
+    </SectionCard>
   );
 }
 

@@ -1,7 +1,8 @@
 import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
 import { type FenceRehearsal, fenceAim } from '@tilldeck/contracts/location/fence.schemas';
-import { fenceDoubtfulRadiusM, fenceRehearsalDays } from '@tilldeck/contracts/location/location.limits';
+import { fenceDotsMax, fenceDoubtfulRadiusM, fenceRehearsalDays } from '@tilldeck/contracts/location/location.limits';
 import { trackRoutes } from '@tilldeck/contracts/location/track.routes';
+import { ruleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import { Alert, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ import { Can } from '../../../lib/session/Can.tsx';
 import styles from './FenceForm.module.css';
 import { FenceMap } from './FenceMap.tsx';
 import type { Circle } from './fence-map.rules.ts';
+import { useFenceDots } from './useFenceDots.ts';
 
 type Aim = NonNullable<ReturnType<typeof aimOf>>;
 
@@ -50,14 +52,17 @@ export function FenceSide({ control, fenceId }: FenceSideProps) {
         : null,
     [latitude, longitude, radiusM],
   );
+  const target = ruleTarget.safeParse(toTarget(values.target as TargetDraft | undefined));
+  const { dots, isCapped } = useFenceDots(circle, target.success ? target.data : null, fenceId);
   const change = (part: Partial<Circle>) => {
     control.form.setFieldsValue(part);
     control.onValuesChange(part);
   };
   return (
     <aside className={styles.aside} aria-label={t('map.label')}>
-      <FenceMap label={t('map.label')} circle={circle} onChange={change} />
+      <FenceMap label={t('map.label')} circle={circle} dots={dots} onChange={change} />
       <p>{t('map.hint')}</p>
+      {isCapped ? <p>{t('map.capped', { count: fenceDotsMax })}</p> : null}
       {circle && circle.radiusM < fenceDoubtfulRadiusM ? (
         <Alert type="warning" showIcon title={t('smallRadius')} />
       ) : null}

@@ -40,6 +40,23 @@ export function viewOf(circle: Circle): MapTarget {
   return { box: [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)] };
 }
 
+/** Steps of a tenth of a degree: dragging the circle inside of one asks for nothing. */
+const stepsPerDegree = 10;
+
+/** The area around a circle whose devices are shown, a few hours' walk wide. West above east: it reaches over the antimeridian. */
+export function areaAround({ latitude, longitude }: Spot): Record<'west' | 'south' | 'east' | 'north', number> {
+  const step = (degrees: number, steps: number) => (Math.floor(degrees * stepsPerDegree) + steps) / stepsPerDegree;
+  const turned = (degrees: number) => (degrees < -180 ? degrees + 360 : degrees > 180 ? degrees - 360 : degrees);
+  // Degrees of longitude are shorter towards the poles.
+  const wide = Math.ceil(2 / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
+  return {
+    west: turned(step(longitude, -wide)),
+    east: turned(step(longitude, wide + 1)),
+    south: Math.max(-90, step(latitude, -2)),
+    north: Math.min(90, step(latitude, 3)),
+  };
+}
+
 /** Seven digits are what the server keeps: a centimetre. */
 export const roundedSpot = ({ latitude, longitude }: Spot): Spot => ({
   latitude: Math.round(latitude * 1e6) / 1e6,

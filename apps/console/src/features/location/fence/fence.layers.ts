@@ -1,10 +1,11 @@
 import type { Map as DrawnMap } from 'maplibre-gl';
 import type { MapInk } from '../../../components/map/map-style.rules.ts';
+import { drawRings } from '../parts/ring/ring.layers.ts';
 
 export const fenceSource = 'fence';
 export const fixSource = 'fixes';
 
-/** The circle of a fence, and positions with the circle each is somewhere in. */
+/** The circle of a fence, devices as on the device map, and positions with the circle each is somewhere in. */
 export function drawFence(map: DrawnMap, ink: MapInk) {
   map.addLayer({
     id: 'fence-fill',
@@ -18,6 +19,7 @@ export function drawFence(map: DrawnMap, ink: MapInk) {
     source: fenceSource,
     paint: { 'line-color': ink.primary, 'line-width': 2 },
   });
+  drawRings(map, ink);
   map.addLayer({
     id: 'fix-accuracy',
     type: 'fill',

@@ -2,7 +2,7 @@ import type { RuleTarget } from '@tilldeck/contracts/policies/rule.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { refuseUnless } from '../../../platform/app-error.ts';
 import { controlledBy } from '../../../platform/db/org-tree.ts';
-import type { ScopedDb } from '../../../platform/db/scope.ts';
+import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 import { whereTarget } from '../../tasks/index.ts';
 
 /**
@@ -19,6 +19,24 @@ export async function whereMember(inside: ScopedDb, orgId: number, target: RuleT
   refuseUnless(org, 'core.not_found');
   refuseUnless(!org.has_dynamic, 'location.fence_dynamic_group');
   return sql<boolean>`(${within} and ${controlledBy({ id: orgId, depth: org.depth }, 'd')})`;
+}
+
+/** Whose devices count: those of the organisation of the fence, also where somebody above edits it. */
+export async function findFenceOrg(
+  { scope, db }: ScopedDb,
+  id: string | undefined,
+  byDefault: number,
+): Promise<number> {
+  if (id === undefined) return byDefault;
+  const fence = await db
+    .selectFrom('location_fence as f')
+    .select('f.org_id')
+    .where('f.id', '=', id)
+    .where('f.deleted_at', 'is', null)
+    .where(inScope(scope, 'f'))
+    .executeTakeFirst();
+  refuseUnless(fence, 'core.not_found');
+  return fence.org_id;
 }
 
 export async function countMembers(inside: ScopedDb, orgId: number, target: RuleTarget): Promise<number> {

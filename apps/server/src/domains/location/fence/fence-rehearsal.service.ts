@@ -3,26 +3,17 @@ import type { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
 import type { FenceRehearsal } from '@tilldeck/contracts/location/fence.schemas';
 import { boxAround, naiveChanges, rehearseDevice } from '@tilldeck/contracts/location/fence-rehearsal.rules';
 import { fenceRehearsalPointsMax } from '@tilldeck/contracts/location/location.limits';
-import { refuseUnless } from '../../../platform/app-error.ts';
 import { type Ctx, callerOf } from '../../../platform/context.ts';
-import { readIn, type ScopedDb } from '../../../platform/db/scope.ts';
+import { readIn } from '../../../platform/db/scope.ts';
 import { unitsOf } from './fence.store.ts';
 import { sideOf } from './fence-device.view.ts';
-import { countMembers, whereMember } from './fence-member.view.ts';
-import { findFenceOrg, listFixes, listNear, listPlacesNear } from './fence-rehearsal.view.ts';
+import { countMembers, findFenceOrg, whereMember } from './fence-member.view.ts';
+import { listFixes, listNear, listPlacesNear } from './fence-rehearsal.view.ts';
 
 const dayMs = 86_400_000;
 const shownChanges = 200;
 /** Devices that are read at once, so that positions of a whole fleet never wait in memory together. */
 const perRead = 100;
-
-/** Whose devices count: those of the fence, also where somebody above edits it. */
-async function ownerOf(ctx: Ctx, inside: ScopedDb, fenceId: string | undefined): Promise<number> {
-  if (!fenceId) return callerOf(ctx).orgId;
-  const fence = await findFenceOrg(inside, fenceId);
-  refuseUnless(fence, 'core.not_found');
-  return fence.org_id;
-}
 
 /** Runs a fence over the positions of the last days, by the rule that devices judge with. Answers no position. */
 export async function rehearseFence(
@@ -38,7 +29,7 @@ export async function rehearseFence(
   const from = new Date(to.getTime() - input.days * dayMs);
   return readIn(scope, async (db) => {
     const inside = { scope, db };
-    const orgId = await ownerOf(ctx, inside, input.fenceId);
+    const orgId = await findFenceOrg(inside, input.fenceId, callerOf(ctx).orgId);
     const member = await whereMember(inside, orgId, input.target);
     const near = await listNear(inside, member, box, from);
     const names = new Map(near.map(({ id, sn }) => [id, sn]));

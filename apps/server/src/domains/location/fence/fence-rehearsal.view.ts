@@ -8,15 +8,6 @@ import { inScope, type ScopedDb } from '../../../platform/db/scope.ts';
 const perCell = 4 ** (26 - visitLevel);
 type Condition = RawBuilder<boolean>;
 
-export const findFenceOrg = ({ scope, db }: ScopedDb, id: string) =>
-  db
-    .selectFrom('location_fence as f')
-    .select('f.org_id')
-    .where('f.id', '=', id)
-    .where('f.deleted_at', 'is', null)
-    .where(inScope(scope, 'f'))
-    .executeTakeFirst();
-
 /** Devices with a position in the cells around the circle. One that never was inside cannot change sides. */
 export async function listNear(
   { scope, db }: ScopedDb,

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import { exportHandler } from '../../files/index.ts';
 import { addFence, changeFence, removeFence, switchFence } from './fence.service.ts';
 import { findFence, pageFences } from './fence.view.ts';
+import { listAround } from './fence-around.view.ts';
 import { pageFenceDevices } from './fence-device.view.ts';
 import { lookAtFixes } from './fence-fixes.service.ts';
 import { pageLog } from './fence-log.view.ts';
@@ -21,5 +22,6 @@ export const fenceHandlers = bind(fenceRoutes, {
   log: (ctx, input) => pageLog(ctx, input),
   fixes: (ctx, input) => lookAtFixes(ctx, input.id),
   rehearse: (ctx, input) => rehearseFence(ctx, input),
+  around: (ctx, input) => listAround(ctx, input),
   export: exportHandler(fenceLogExport),
 });
