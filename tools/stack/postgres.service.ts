@@ -1,6 +1,16 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { chooseMemoryFolder, freeMemoryFolder } from './memory-folder.ts';
 import { listProcessesIn } from './process.ts';
 import { runCommand } from './run-command.ts';
 import type { StackContext, StackService } from './stack-service.ts';
@@ -62,7 +72,8 @@ export function renderPostgresConf({ ports, options }: StackContext): string {
     jit: 'off',
     plan_cache_mode: 'force_custom_plan',
     wal_compression: 'lz4',
-    max_wal_size: '4GB',
+    // That of a fast stack may be kept in memory.
+    max_wal_size: options.isFast ? '1GB' : '4GB',
     checkpoint_timeout: '15min',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -89,11 +100,11 @@ function asPostgres(command: string[]): string[] {
 
 /** After kill -9 of the postmaster its backends live on for a moment and hold the shared memory. */
 async function endLeftovers(dir: string): Promise<void> {
-  const isEmpty = () => listProcessesIn(dir).length === 0;
+  const list = () => (existsSync(dir) ? listProcessesIn(realpathSync(dir)) : []);
+  const isEmpty = () => list().length === 0;
   if (!(await waitFor(isEmpty, 3000, 20))) {
-    for (const pid of listProcessesIn(dir)) process.kill(pid, 'SIGKILL');
-    if (!(await waitFor(isEmpty, 3000, 20)))
-      throw new Error(`processes ${listProcessesIn(dir).join(', ')} hold ${dir}`);
+    for (const pid of list()) process.kill(pid, 'SIGKILL');
+    if (!(await waitFor(isEmpty, 3000, 20))) throw new Error(`processes ${list().join(', ')} hold ${dir}`);
   }
   // Nobody works in the folder, so a lock file is of a dead server; its pid may belong to anyone by now.
   rmSync(join(dir, 'postmaster.pid'), { force: true });
@@ -101,7 +112,10 @@ async function endLeftovers(dir: string): Promise<void> {
 
 async function createCluster(ctx: StackContext, dir: string): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
-  mkdirSync(dir, { mode: 0o700 });
+  freeMemoryFolder(ctx.dir);
+  const inMemory = ctx.options.isFast ? chooseMemoryFolder(ctx.dir) : undefined;
+  mkdirSync(inMemory ?? dir, { mode: 0o700 });
+  if (inMemory) symlinkSync(inMemory, dir);
   const passwordFile = join(ctx.dir, 'run', 'initdb-password');
   writeFileSync(passwordFile, ctx.secrets.postgresOwner, { mode: 0o600 });
   if (process.getuid?.() === 0) {

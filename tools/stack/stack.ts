@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { hasStack, openStack, type StackRequest, stackDir } from './data-folder.ts';
 import { withStackLock } from './lock.ts';
+import { freeMemoryFolder } from './memory-folder.ts';
 import { installPackages, servicePackages } from './packages.ts';
 import { describeProcess, findPid, launch, readLogTail, stopProcess } from './process.ts';
 import { selectServices, stackServices } from './services.ts';
@@ -27,7 +28,10 @@ export async function startStack(name: string, options: StartOptions = {}): Prom
 
 export async function stopStack(name: string): Promise<void> {
   if (!hasStack(name)) return;
-  await withStackLock(stackDir(name), () => stopAll(stackDir(name)));
+  await withStackLock(stackDir(name), async () => {
+    await stopAll(stackDir(name));
+    freeMemoryFolder(stackDir(name));
+  });
 }
 
 /** Stops the stack and forgets all its data. */
