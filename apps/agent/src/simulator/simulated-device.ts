@@ -64,6 +64,7 @@ export class SimulatedDevice {
       life,
       documentOf: (name) => this.#items?.documentOf(name),
       sayPlace: (points) => this.#say('place', { points }),
+      sayFence: (report) => this.#say('fence', report),
     });
   }
 
@@ -201,6 +202,10 @@ export class SimulatedDevice {
     const items = examinationOf(this.reading);
     this.#say('examination', { cause: 'remote', items });
     return items;
+  }
+
+  fenceUnlocked(): void {
+    this.#place.fences.unlocked();
   }
 
   sayFacts(): void {

@@ -20,6 +20,7 @@ export interface AffectedDevice {
   readonly printer: SimulatedPrinter;
   sayApps(): void;
   sayFacts(): void;
+  fenceUnlocked(): void;
 }
 
 /** What comes of work that went well: its result, and what others see of the device afterwards. */
@@ -45,6 +46,7 @@ export function workEffect(
   // Told of when the device is back.
   if (kind === 'reboot') device.restart(restartMs / speed);
   if (kind === 'shutdown') setTimeout(() => device.restart(offMs / speed), lastWordMs).unref();
+  if (kind === 'unlock') device.fenceUnlocked();
   if (kind === 'lock' || kind === 'unlock') return { isLocked: kind === 'lock' };
   if (kind === 'notification') return { isShown: true, isRead: chance(`${sn}/${id}/read`) < 0.6 };
   if (kind === 'send_files') {

@@ -1,5 +1,6 @@
 import { factoryItem } from '@tilldeck/contracts/factory/factory-payload.schemas';
 import { type KnownItemName, knownItemNames } from '@tilldeck/contracts/link/item-mask.rules';
+import { fencesItem } from '@tilldeck/contracts/location/fence-device.schemas';
 import { locatingItem } from '@tilldeck/contracts/location/locating.schemas';
 import { chance, pick, within } from './chance.rules.ts';
 import type { Living } from './life.rules.ts';
@@ -14,8 +15,6 @@ const needs: Partial<Record<KnownItemName, (traits: ModelTraits) => boolean>> = 
   screen_ads: ({ hasSecondScreen }) => hasSecondScreen,
   print_settings: ({ hasPrinter }) => hasPrinter,
   alarm_voice: ({ hasPrinter }) => hasPrinter,
-  // No simulated device judges fences.
-  fences: () => false,
 };
 
 /** The desired items a simulated device can apply. */
@@ -25,8 +24,8 @@ export const itemsOf = ({ model }: Pick<Living, 'model'>): string[] => [
 ];
 
 const driftShare = 0.02;
-/** A factory policy is applied once: what people change afterwards is no drift. */
-const isKept = (name: string): boolean => name !== factoryItem && name !== locatingItem;
+/** A factory policy is applied once: what people change afterwards is no drift. Nobody changes fences by hand. */
+const isKept = (name: string): boolean => ![factoryItem, locatingItem, fencesItem].includes(name);
 
 /** Whether the device was changed by hand within the hour before the read-back of this number. */
 export const hasDrifted = ({ seed, sn }: Living, item: { name: string; hash: string; look: number }): boolean =>
