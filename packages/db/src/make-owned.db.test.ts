@@ -33,9 +33,9 @@ const options: Record<string, { alsoSeenBy?: string; levels?: string }> = {
   link_key: { levels: 'believed' },
   location_current: { levels: 'believed' },
   location_fence_log: { levels: 'believed' },
-  location_point: { levels: 'kept' },
+  location_point: { levels: 'copied' },
   location_refused: { levels: 'believed' },
-  location_visit: { levels: 'kept' },
+  location_visit: { levels: 'copied' },
 };
 
 /** What guards a table: its level triggers and the policy of its owner, as the database writes them. */

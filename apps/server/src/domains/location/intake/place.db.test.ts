@@ -177,6 +177,25 @@ describe('points of a device', () => {
     expect(await current()).toMatchObject({ org_id: next.id, org_l1: next.id, latitude: 525_000_000 });
   });
 
+  it('are no longer those of a master when the partner becomes independent of it', async () => {
+    const master = partner;
+    const held = await people.partner(master);
+    till = await LocatedDevice.make({ database }, people, held);
+    await till.say([till.point(-9, 52.5, 13.4)]);
+    const levels = () =>
+      people.query(
+        `SELECT org_l1, org_l2 FROM location_point WHERE device_id = $1
+         UNION ALL SELECT org_l1, org_l2 FROM location_visit WHERE device_id = $1`,
+        [till.id],
+      );
+    const before = { org_l1: master.id, org_l2: held.id };
+    expect(await levels()).toEqual([before, before]);
+    await people.query(`UPDATE identity_org SET partner_type = 'cooperative' WHERE id = $1`, [held.id]);
+    await people.query('SELECT replace_org_subtree($1)', [held.id]);
+    const after = { org_l1: null, org_l2: held.id };
+    expect(await levels()).toEqual([after, after]);
+  });
+
   it('count a cell again only where the device left it', async () => {
     const notes = async () =>
       (
