@@ -13,8 +13,8 @@ export const cellLevelsAboveZoom = 4;
 export const cellLevelMin = 6;
 /** Above this none either: 150 m, so that a cell is never a single counter of a shop. */
 export const cellLevelMax = 18;
-/** Up to this level cells are kept for organisations with many positions: those of a map up to zoom 6. */
-export const keptCellLevelMax = 10;
+/** Levels of cells that are kept for organisations with many positions: those of a map up to zoom 11. Others are added up from the next finer one. */
+export const keptCellLevels = [6, 7, 8, 9, 10, 11, 13, 15] as const;
 /** An organisation with more positions than this has kept cells; until it has fewer than the second, it does not lose them. */
 export const cellsKeptFrom = 20_000;
 export const cellsKeptUntil = 16_000;

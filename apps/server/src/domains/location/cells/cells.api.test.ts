@@ -28,7 +28,7 @@ const views = [
   { ...world, zoom: 3 },
   { ...world, zoom: 4 },
   { west: -12, south: 33, east: 41, north: 61, zoom: 5 },
-  { west: 125, south: 45, east: 140, north: 56, zoom: 6 },
+  ...[6, 7, 8, 9, 10, 11].map((zoom) => ({ west: 125, south: 45, east: 140, north: 56, zoom })),
   { west: 170, south: -50, east: -170, north: 10, zoom: 4 },
 ];
 
@@ -125,17 +125,25 @@ describe('cells of organisations with many positions', () => {
     await expectExact();
   });
 
-  it('are read up to zoom 6 without filters, and drawn where their devices are', async () => {
-    await query(`UPDATE location_cell SET total = total + 1000 WHERE scope_id = $1 AND level = 10`, [orgs.large.id]);
+  it('are read up to zoom 11 without filters, and drawn where their devices are', async () => {
+    await query(`UPDATE location_cell SET total = total + 1000 WHERE scope_id = $1 AND level IN (10, 15)`, [
+      orgs.large.id,
+    ]);
     const amur = { west: 125, south: 45, east: 140, north: 56 };
     expect((await clients.held.call(mapRoutes.cells, { ...amur, zoom: 6 })).total).toBeGreaterThan(0);
-    const [kept, counted, filtered, own] = await Promise.all([
+    const [kept, finest, summed, counted, filtered, own] = await Promise.all([
       clients.large.call(mapRoutes.cells, { ...amur, zoom: 6 }),
-      clients.large.call(mapRoutes.cells, { ...amur, zoom: 7 }),
+      clients.large.call(mapRoutes.cells, { ...amur, zoom: 11 }),
+      clients.large.call(mapRoutes.cells, { ...amur, zoom: 10 }),
+      clients.large.call(mapRoutes.cells, { ...amur, zoom: 12 }),
       clients.large.call(mapRoutes.cells, { ...amur, zoom: 6, partnerId: String(orgs.held.id) }),
       clients.held.call(mapRoutes.cells, { ...amur, zoom: 6 }),
     ]);
     expect(kept.total).toBeGreaterThan(1_000);
+    expect(finest.total).toBeGreaterThan(1_000);
+    // Cells of zoom 10 are not kept, but added up from the finer ones.
+    expect(summed.total).toBe(finest.total);
+    expect(summed.cells.length).toBeLessThan(finest.cells.length);
     expect(counted.total).toBeLessThan(1_000);
     expect(byCell(filtered.cells)).toEqual(byCell(own.cells));
     for (const { cell, latitude, longitude } of filtered.cells) {

@@ -1,4 +1,4 @@
-import { keptCellLevelMax } from '@tilldeck/contracts/location/location.limits';
+import { keptCellLevels } from '@tilldeck/contracts/location/location.limits';
 import type { MapCell, MapView } from '@tilldeck/contracts/location/map.schemas';
 import {
   boxAroundAll,
@@ -11,8 +11,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgScope, ScopedDb } from '../../../platform/db/scope.ts';
 
-/** Whether cells of this zoom are kept for those who have many positions. */
-export const areCellsKeptAt = (zoom: number): boolean => cellLevelAt(zoom) <= keptCellLevelMax;
+/** The coarsest level that is kept for those who have many positions and tells the cells of this one. */
+const keptLevelOf = (level: number): number | undefined => keptCellLevels.find((kept) => kept >= level);
+export const areCellsKeptAt = (zoom: number): boolean => keptLevelOf(cellLevelAt(zoom)) !== undefined;
 
 interface KeptRow extends Omit<MapCell, 'cell'> {
   cell: number | null;
@@ -25,9 +26,10 @@ interface KeptRow extends Omit<MapCell, 'cell'> {
  */
 export const keptCellStatement = (scope: OrgScope, view: MapView): RawBuilder<KeptRow> => {
   const level = cellLevelAt(view.zoom);
+  const kept = keptLevelOf(level) ?? level;
   const isInView = sql.join(
     rangesOf(view, level).map(
-      ([from, to]) => sql`c.cell between ${cellOf(from, level)}::int and ${cellOf(to, level)}::int`,
+      ([from, to]) => sql`c.cell between ${cellOf(from, kept)}::int and ${cellOf(to, kept)}::int`,
     ),
     sql` or `,
   );
@@ -35,10 +37,12 @@ export const keptCellStatement = (scope: OrgScope, view: MapView): RawBuilder<Ke
     select r.at, c.cell, c.latitude, c.longitude, c.total, c.online, c.offline
       from location_scope s join metric_rolled r on r.name = 'location'
       left join lateral (
-        select c.cell, c.total, c.online, c.offline, c.latitudes / c.total / 1e7::float8 as latitude,
-               c.longitudes / c.total / 1e7::float8 as longitude
+        select c.cell >> ${sql.lit(2 * (kept - level))} as cell, sum(c.total)::int as total, sum(c.online)::int as online,
+               sum(c.offline)::int as offline, (sum(c.latitudes) / sum(c.total) / 1e7)::float8 as latitude,
+               (sum(c.longitudes) / sum(c.total) / 1e7)::float8 as longitude
           from location_cell c
-         where c.scope_id = ${scope.orgId}::int and c.level = ${sql.lit(level)} and (${isInView}) and c.total > 0) c on true
+         where c.scope_id = ${scope.orgId}::int and c.level = ${sql.lit(kept)} and (${isInView}) and c.total > 0
+         group by 1) c on true
      where s.scope_id = ${scope.orgId}::int and s.has_cells`;
 };
 
