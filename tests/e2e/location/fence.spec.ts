@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
+import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { fence } from '@tilldeck/phrases/en-US/fence';
 import { words } from '@tilldeck/phrases/en-US/words';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,7 +29,15 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
   // The middle is dragged: what is typed follows.
   const centre = editor(page).locator('[data-handle="centre"]');
   await expect(centre).toBeVisible();
-  const box = await centre.boundingBox();
+  // The map flies to what was typed; a drag begins where it has come to rest.
+  let box = await centre.boundingBox();
+  await expect
+    .poll(async () => {
+      const [before, now] = [box, await centre.boundingBox()];
+      box = now;
+      return before !== null && now !== null && before.x === now.x && before.y === now.y;
+    })
+    .toBe(true);
   if (!box) throw new Error('no handle');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -43,6 +53,13 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
     await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'All devices' }).check();
   await editor(page).getByRole('button', { name: fence['rehearsal.run'] }).click();
+  await expect(editor(page).getByRole('status')).toContainText('A plain radius would have fired');
+  // Another period is another question: the answer to the former one is gone until it is asked.
+  await editor(page).getByText(blocks['period.days_other'].replace('{{count}}', '30'), { exact: true }).click();
+  await expect(editor(page).getByText(fence['rehearsal.hint'])).toBeVisible();
+  const asked = page.waitForRequest(`**/${fenceRoutes.rehearse.path}*`);
+  await editor(page).getByRole('button', { name: fence['rehearsal.again'] }).click();
+  expect((await asked).postData()).toContain('days=30');
   await expect(editor(page).getByRole('status')).toContainText('A plain radius would have fired');
   await page.getByRole('button', { name: fence.add, exact: true }).click();
   await expect(page).toHaveURL(/\/map\/fence\/details\/\d+/);
@@ -68,4 +85,11 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
   await expect(page.getByText(fence['verdict.confirmed'], { exact: true })).toBeVisible();
   await page.getByRole('button', { name: fence['fixes.open'] }).click();
   await expect(page.getByRole('dialog')).toContainText(fence['field.distance']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // What people did and what devices did, newest first.
+  await page.getByRole('tab', { name: fence['details.timeline'] }).click();
+  const story = page.getByRole('tabpanel', { name: fence['details.timeline'] }).getByRole('listitem');
+  await expect(story.filter({ hasText: sn })).toContainText(fence['event.exit']);
+  await expect(story.filter({ hasText: partner }).first()).toBeVisible();
 });
