@@ -104,7 +104,7 @@ export const fence = {
   'map.what': 'Place',
   'map.devices_one': '{{count}} device',
   'map.devices_other': '{{count}} devices',
-  'map.capped': 'The map shows {{count}} devices around the geofence; there are more.',
+  'map.capped': 'The map shows {{max}} devices around the geofence; there are more.',
   'map.centre': 'Centre of the geofence',
   'map.edge': 'Edge of the geofence',
   'map.edgeText': '{{metres}} m',

@@ -103,7 +103,7 @@ export const fence: Record<keyof typeof english, string> = {
   'map.what': '位置',
   'map.devices_one': '{{count}} 台设备',
   'map.devices_other': '{{count}} 台设备',
-  'map.capped': '地图仅显示围栏附近的 {{count}} 台设备，实际更多。',
+  'map.capped': '地图仅显示围栏附近的 {{max}} 台设备，实际更多。',
   'map.centre': '电子围栏中心',
   'map.edge': '电子围栏边缘',
   'map.edgeText': '{{metres}} 米',

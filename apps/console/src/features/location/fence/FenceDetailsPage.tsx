@@ -78,7 +78,7 @@ function FencePlace({ record }: { record: Fence }) {
   return (
     <SectionCard>
       <FenceMap label={t('map.label')} circle={record} dots={dots} />
-      {isCapped ? <p>{t('map.capped', { count: fenceDotsMax })}</p> : null}
+      {isCapped ? <p>{t('map.capped', { max: fenceDotsMax })}</p> : null}
     </SectionCard>
   );
 }

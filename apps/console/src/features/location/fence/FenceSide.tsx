@@ -62,7 +62,7 @@ export function FenceSide({ control, fenceId }: FenceSideProps) {
     <aside className={styles.aside} aria-label={t('map.label')}>
       <FenceMap label={t('map.label')} circle={circle} dots={dots} onChange={change} />
       <p>{t('map.hint')}</p>
-      {isCapped ? <p>{t('map.capped', { count: fenceDotsMax })}</p> : null}
+      {isCapped ? <p>{t('map.capped', { max: fenceDotsMax })}</p> : null}
       {circle && circle.radiusM < fenceDoubtfulRadiusM ? (
         <Alert type="warning" showIcon title={t('smallRadius')} />
       ) : null}
