@@ -3,15 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
+import { diagnosticsRoutes } from '@tilldeck/contracts/link/examination.routes';
 import { linkSettingRoutes } from '@tilldeck/contracts/link/link-setting.routes';
 import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
+import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
 import { TestReceiver } from '@tilldeck/testkit/harness/gps-receiver';
 import { TestAgent } from '@tilldeck/testkit/harness/spawn-agent';
 import { startTestBroker, type TestBroker } from '@tilldeck/testkit/harness/test-broker';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ApiHarness, startApiHarness } from '../../../../testing/api-harness.ts';
+import { startWorker } from '../../../roles/worker.ts';
 
 const unlockProgram = fileURLToPath(new URL('../../../../../agent/src/work/linux/unlock.main.ts', import.meta.url));
 const password = '246810';
@@ -138,5 +141,28 @@ describe('a geofence on a real agent', { timeout: 200_000 }, () => {
     expect(unlock('000000')).toBe(1);
     expect(unlock(password)).toBe(0);
     await expect.poll(entries, waitMs).toEqual([...returned, 'exit unlocked confirmed']);
+  });
+
+  it('is unlocked by the command of the console, and the log says so', async () => {
+    const worker = await startWorker(api.app);
+    onTestFinished(() => worker.close());
+    const before = await entries();
+    const lockOf = async () => (await admin.call(diagnosticsRoutes.remoteInfo, { id: device.id })).lock;
+    // It was started again meanwhile: the first fix only sets the side.
+    await stay(0);
+    await stay(400);
+    await expect.poll(() => existsSync(lockFile()), { timeout: 90_000, interval: 250 }).toBe(true);
+    await expect.poll(entries, waitMs).toEqual([...before, 'exit locked confirmed']);
+    expect(await lockOf()).toMatchObject({ isLocked: true, fenceName: 'Market hall' });
+
+    await admin.call(deviceTaskRoutes.command, { deviceId: device.id, kind: 'unlock', payload: {} });
+    await expect.poll(() => existsSync(lockFile()), waitMs).toBe(false);
+    await expect.poll(entries, waitMs).toEqual([...before, 'exit unlocked confirmed']);
+    const unlockers = await api.people.query<{ unlocked_by: string }>(
+      'SELECT unlocked_by FROM location_fence_log WHERE fence_id = $1 AND unlocked_by IS NOT NULL ORDER BY id',
+      [fenceId],
+    );
+    expect(unlockers.map(({ unlocked_by }) => unlocked_by)).toEqual(['password', 'command']);
+    await expect.poll(async () => (await lockOf())?.isLocked, waitMs).toBe(false);
   });
 });
