@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useBlocks, useMayCall } from '../../../components/base/useBlocks.ts';
 import { type HistoryEntry, HistoryTimeline } from '../../../components/details/HistoryTimeline.tsx';
 import { useHistoryNames } from '../../../components/details/useHistoryNames.ts';
+import { useObjectHistory } from '../../../components/details/useObjectHistory.ts';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
-import { useActionText } from '../../../lib/history/action-text.ts';
-import { loadTexts } from '../../../lib/i18n/i18n.ts';
 import { useFresh } from '../../../lib/live/useFresh.ts';
 import { routeKey } from '../../../lib/request/route-queries.ts';
 import { mergedTimeline } from './fence-timeline.rules.ts';
@@ -18,39 +17,10 @@ const topics = ['location.fence'] as const;
 
 /** What people changed, of those who may read the operation log. */
 function useChanges(id: string) {
-  const { call } = useBlocks();
-  const mayRead = useMayCall()(auditRoutes.object);
-  const actionText = useActionText();
-  const input = { objectType: 'fence' as const, objectId: id, pageSize };
-  const queryKey = [...routeKey(auditRoutes.object, input), 'timeline'];
-  useFresh(queryKey, topics);
-  const read = useInfiniteQuery({
-    queryKey,
-    meta: { topics },
-    enabled: mayRead,
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = call(auditRoutes.object, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
-      const [page] = await Promise.all([asked, loadTexts('audit', 'facts')]);
-      return page;
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
-  const entries = (read.data?.pages ?? []).flatMap(({ items }) =>
-    items.map(
-      (entry): HistoryEntry => ({
-        id: `change ${entry.id}`,
-        at: entry.at,
-        who: entry.accountName || null,
-        actingFor: entry.actingForOrgName,
-        what: actionText(entry.action),
-        reason: entry.reason,
-        before: entry.before,
-        after: entry.after,
-      }),
-    ),
-  );
-  return { ...read, entries, isPending: mayRead && read.isPending };
+  const isEnabled = useMayCall()(auditRoutes.object);
+  const read = useObjectHistory('fence', id, { isEnabled });
+  const entries = read.entries.map((entry) => ({ ...entry, id: `change ${entry.id}` }));
+  return { ...read, entries, isPending: isEnabled && read.isPending };
 }
 
 /** What devices reported. */
