@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasUnsavedEdits, losesEdits, noteArrival, useUnsavedEdits } from './unsaved-edits.ts';
 
 const at = (path: string) => {
@@ -60,4 +61,36 @@ it('a form that asked already is forgotten at once', () => {
   const form = edit('/shops');
   form.result.current();
   expect(hasUnsavedEdits()).toBe(false);
+});
+
+function Form() {
+  useUnsavedEdits(true);
+  return <form>typed</form>;
+}
+
+describe('a form that closes', () => {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  afterEach(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+  });
+
+  it('is forgotten in the step that takes it off the page', async () => {
+    // `act` would run the passive effects before anyone can look.
+    environment.IS_REACT_ACT_ENVIRONMENT = false;
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    root.render(
+      <MemoryRouter>
+        <Form />
+      </MemoryRouter>,
+    );
+    await vi.waitFor(() => expect(hasUnsavedEdits()).toBe(true));
+    const closed = new Promise<boolean>((resolve) => {
+      new MutationObserver(() => resolve(hasUnsavedEdits())).observe(place, { childList: true });
+    });
+    root.render(<MemoryRouter />);
+    expect(await closed).toBe(false);
+    root.unmount();
+    place.remove();
+  });
 });

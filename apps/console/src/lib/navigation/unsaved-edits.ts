@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { overlaysOf } from './overlay-address.ts';
 
@@ -37,7 +37,9 @@ export function useUnsavedEdits(isDirty: boolean, isLostByLeaving = true): () =>
   const forget = () => {
     if (open.delete(id)) announce();
   };
-  useEffect(() => {
+  // In the same step as the DOM: a passive effect would keep the edits of a closed form until after the next paint,
+  // and leaving the page in between would ask about a form nobody sees.
+  useLayoutEffect(() => {
     if (!isDirty) return;
     open.set(id, { overlays, isLostByLeaving });
     announce();
