@@ -1,6 +1,7 @@
 import { People } from '@tilldeck/testkit/factories/people';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { seedingMs } from '../seed/seeding.limits.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const cheap = 4096;
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('the database of a developer', () => {
-  it('gets demo data when it is empty, and later what is missing of it', async () => {
+  it('gets demo data when it is empty, and later what is missing of it', { timeout: seedingMs }, async () => {
     expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ isDemo: true });
     await people.query(`DELETE FROM system_ip_lock WHERE ip = '192.0.2.13'`);
     expect(await prepareDatabase(database.ownerUrl, cheap)).toMatchObject({ isDemo: true, seeded: 1 });

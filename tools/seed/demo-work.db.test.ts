@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from './seed-demo.ts';
+import { seedingMs } from './seeding.limits.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await seedDemo(database.ownerUrl, { iterations: 4096, seed: 1, now: new Date('2026-11-15T12:00:00Z') });
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-});
+}, seedingMs);
 afterAll(async () => {
   await client.end();
   await database.drop();

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from './seed-demo.ts';
+import { seedingMs } from './seeding.limits.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const cheap = { iterations: 4096, now };
@@ -13,9 +14,6 @@ const cheap = { iterations: 4096, now };
 let database: TestDatabase;
 let client: pg.Client;
 let added: number;
-
-/** A limit: seeding a whole database took a minute on a machine with ten times as much to do as processors. */
-const seedingMs = 240_000;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('templateDatabase'));
