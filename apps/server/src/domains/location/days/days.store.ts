@@ -32,10 +32,10 @@ export async function deleteUnwantedCurrent({ pools }: Database, byDefault: numb
   for (let count = 1; count > 0; ) {
     const { rows } = await pools.vendor.query<{ count: number }>(
       `with gone as (
-         delete from location_current where device_id in (
+         delete from location_current where device_id = any (array(
            select c.device_id from location_current c left join location_setting s on s.org_id = c.org_id
             where c.origin = 'own' and (s.mode = 'off' or c.at < current_date - coalesce(s.kept_days, $1::int))
-            order by c.device_id limit ${batchRows} for update of c)
+            order by c.device_id limit ${batchRows} for update of c))
          returning device_id)
        select count(*)::int as count, location_stand_at_shop(array_agg(device_id)) from gone`,
       [byDefault],
