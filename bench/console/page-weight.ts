@@ -14,7 +14,7 @@ export async function weighPage(page: Page, path: string, ready: () => Promise<u
     if (kind !== 'script' && kind !== 'stylesheet') return;
     answers.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   };
-  // An answer to the page before would be weighed, too, and its text is gone once the page is another one.
+  // A late response to the previous page would be weighed as well, and its body is gone after the navigation.
   await page.goto('about:blank');
   page.on('response', weigh);
   await page.goto(path);

@@ -27,7 +27,10 @@ export const deleteRefused = (database: Database, byDefault: number) =>
     [byDefault],
   );
 
-/** Positions of organisations that want none any more, or that are older than they keep; their devices are where their shops are. */
+/**
+ * Positions of organisations that want none any more, or that are older than they keep; their devices are where their shops
+ * are. The batch is an array, found once: with `in` the planner may join the table with itself and read it again for each row.
+ */
 export async function deleteUnwantedCurrent({ pools }: Database, byDefault: number): Promise<void> {
   for (let count = 1; count > 0; ) {
     const { rows } = await pools.vendor.query<{ count: number }>(
