@@ -141,6 +141,7 @@ it.each(uplinkMessages.map((message) => [message.name, message] as [string, Mess
       }),
       { numRuns: 15 },
     );
-    expect(taken).toBeGreaterThan(100);
+    // Of 300 random payloads a third to all are accepted, depending on the message; a tenth shows that the test met them.
+    expect(taken).toBeGreaterThan(30);
   },
 );
