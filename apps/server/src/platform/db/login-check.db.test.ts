@@ -2,6 +2,7 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import { spawnServer } from '@tilldeck/testkit/harness/spawn-server';
 import { systemLoginUrl } from '@tilldeck/testkit/harness/system-login';
 import { createTestDatabase, type TestDatabase } from '@tilldeck/testkit/harness/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -53,6 +54,19 @@ describe('a process', () => {
     const settings = { ...serverSettings(database), DATABASE_VENDOR_URL: database.ownerUrl };
     await expect(spawnServer(settings, { roles: ['worker'] })).rejects.toThrow('sign in as tilldeck_vendor');
   });
+});
+
+it('the login of the api reads and writes what that of a worker does, views included', async () => {
+  const opened = await open({});
+  const { rows } = await sql`
+    select c.relname as name, r.name as right
+      from pg_class c, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) r (name)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+       and has_table_privilege('tilldeck_vendor', c.oid, r.name)
+       and not has_table_privilege('tilldeck_api', c.oid, r.name)`
+    .execute(opened.vendor)
+    .finally(() => opened.close());
+  expect(rows).toEqual([]);
 });
 
 it('the login of ingest reaches no account, session, right, file, trail or webhook (attack S20)', async () => {
