@@ -21,8 +21,7 @@ export function QuietPanel({ icon, title, empty, text, children }: QuietPanelPro
         <ShellIcon name={icon} size={28} />
         <p>
           <strong>{empty}</strong>
-          {text}
-          {children}
+          {text} {children}
         </p>
       </div>
     </section>
