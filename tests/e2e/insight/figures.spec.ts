@@ -59,15 +59,20 @@ async function follow(page: Page, path: string): Promise<number> {
   // From all over the page: cards are first, tables last.
   const step = Math.max(1, figures.length / mostOfPage);
   const chosen = figures.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, mostOfPage);
-  for (const { name, href } of chosen) {
-    // Read again: tasks of the demo begin and end meanwhile.
-    const value = (await figuresOf(page)).find((figure) => figure.href === href)?.value ?? 0;
-    // Opened by the link itself: the address is what the list reads its filters from.
-    await page.getByRole('main').locator(`a[href="${href}"]`).first().click();
-    await expect.soft(page.getByText(totalOf(value)).first(), name).toBeVisible();
-    await page.goBack();
-    await isShown(page);
-  }
+  // Read and compared again: tasks of the demo begin and end meanwhile, also between the page and its list.
+  for (const { name, href } of chosen)
+    await expect(async () => {
+      const value = (await figuresOf(page)).find((figure) => figure.href === href)?.value ?? 0;
+      if (value === 0) return;
+      // Opened by the link itself: the address is what the list reads its filters from.
+      await page.getByRole('main').locator(`a[href="${href}"]`).first().click();
+      try {
+        await expect(page.getByText(totalOf(value)).first(), name).toBeVisible();
+      } finally {
+        await page.goBack();
+        await isShown(page);
+      }
+    }).toPass({ timeout: 45_000 });
   return chosen.length;
 }
 
