@@ -79,4 +79,5 @@ test('[CFG-02] firmware is added with its bin file, released to printers on the 
   await page.goto(`/device/details/${due.id}`);
   await expect(page.getByText(device['field.printerFirmware'], { exact: true })).toBeVisible();
   await expect(page.getByText(`${name} 1.1`, { exact: true })).toBeVisible();
+  for (const till of [due, old]) till.leave();
 });
