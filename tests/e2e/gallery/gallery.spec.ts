@@ -205,15 +205,15 @@ async function storeFile(world: TestWorld, content: Buffer): Promise<string> {
   return (await client.call(fileRoutes.url, { fileId: plan.fileId })).url;
 }
 
-/** A line that brings so much a second, so that the progress can be seen. */
-async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+/** A line that brings so much a second, so that the progress can be seen; answers how to make it a fast one again. */
+async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: -1,
-  });
+  const bring = async (downloadThroughput: number) => {
+    const line = { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', line);
+  };
+  await bring(bytesPerSecond);
+  return () => bring(-1);
 }
 
 test('[WIRE-12] a file of the store arrives as a blob under its name, with progress on the way', async ({
@@ -227,11 +227,13 @@ test('[WIRE-12] a file of the store arrives as a blob under its name, with progr
   await expect(row).toBeVisible();
   // The gallery has no server to ask for the address, so its own one leads on to the stored file.
   await page.route('**/favicon.svg?file=1', (route) => route.fulfill({ status: 302, headers: { location: url } }));
-  await slowDown(page, 200_000);
+  // Slow enough for a busy machine to look at the progress in time.
+  const speedUp = await slowDown(page, 30_000);
   const arriving = page.waitForEvent('download');
   await row.getByRole('button', { name: phrase(blocks['file.download']) }).click();
   const bar = row.getByRole('progressbar', { name: phrase(blocks['file.downloadProgress']) });
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await speedUp();
   const file = await arriving;
   expect(file.suggestedFilename()).toBe(name);
   expect(file.url()).toMatch(/^blob:/);
