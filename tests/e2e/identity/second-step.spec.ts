@@ -72,7 +72,8 @@ test('[AUTH-09] a partner’s flag asks for the code from the mail; a new addres
   const emailCode = /\b\d{6}\b/.exec((await mailbox.next(newEmail)).text)?.[0] ?? '';
   await page.getByLabel(profile['email.code']).fill(emailCode);
   await page.getByRole('button', { name: profile['email.confirm'], exact: true }).click();
-  await expect(page.getByText(newEmail)).toBeVisible();
+  // Alone: the note that asks for the code names it, too.
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: profile['tab.security'] }).click();
   await page.getByRole('button', { name: profile['password.change'] }).click();
