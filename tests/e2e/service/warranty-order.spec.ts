@@ -54,7 +54,7 @@ test('[SVC-01] [SVC-02] [SVC-04] a partner orders more warranty, finance rejects
   const dialog = finance.getByRole('dialog');
   await dialog.getByLabel(service['field.reason']).fill('The invoice is missing');
   await dialog.getByRole('button', { name: service.fail, exact: true }).click();
-  await expect(finance.getByText(service['state.rejected']).first()).toBeVisible();
+  await expect(finance.getByText(service['state.rejected'], { exact: true }).first()).toBeVisible();
 
   await expect(page.getByText('The invoice is missing')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: service.edit }).click();
@@ -68,7 +68,7 @@ test('[SVC-01] [SVC-02] [SVC-04] a partner orders more warranty, finance rejects
     await who.getByRole('dialog').getByRole('button', { name: service.pass, exact: true }).click();
   };
   await passOn(finance);
-  await expect(finance.getByText(service['state.under_approval']).first()).toBeVisible();
+  await expect(finance.getByText(service['state.under_approval'], { exact: true }).first()).toBeVisible();
   await expect(finance.getByRole('button', { name: service.pass, exact: true })).toBeDisabled();
   const product = await openElsewhere();
   await signInAs(product, 'admin', { to: path });
