@@ -37,5 +37,5 @@ test('a notice is saved as a draft, and released after a question that names its
   await page.getByRole('button', { name: notice.release, exact: true }).click();
   await question.getByRole('button', { name: notice.release, exact: true }).click();
   await expect(page.getByText(notice['state.released'], { exact: true }).first()).toBeVisible();
-  expect(await reached()).toEqual([{ key: '1:vendor' }]);
+  await expect.poll(reached).toEqual([{ key: '1:vendor' }]);
 });
