@@ -13,6 +13,8 @@ test('[SYS-02] countries and regions are found by name, by level and by country'
   for (const cell of ['DE-HH', 'Hamburg', '汉堡', system['area.region'], 'Germany'])
     await expect(rows).toContainText(cell);
   await keyword.fill('');
+  // A filter is added to those of the list that is drawn.
+  await expect(rows).toHaveCount(20);
   const country = page.getByRole('combobox', { name: system['area.country'] });
   await country.click();
   await country.fill('Germ');
@@ -22,6 +24,7 @@ test('[SYS-02] countries and regions are found by name, by level and by country'
   await expect(page.getByText('17 in total')).toBeVisible();
   await expect(rows).toHaveCount(17);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows).toHaveCount(20);
   await page.getByRole('combobox', { name: system['area.level'] }).click();
   await page.getByTitle(system['area.country'], { exact: true }).click();
   await expect(page.getByText('250 in total')).toBeVisible();
