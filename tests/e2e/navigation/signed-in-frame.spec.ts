@@ -132,6 +132,8 @@ test('[NAV-03] pages of devices, tasks, apps, reviews and partners stand at thei
   signIn,
   world,
 }) => {
+  // More than thirty pages, each of which is loaded for the first time.
+  test.setTimeout(180_000);
   const [report] = await world.query<{ id: string; sn: string }>(
     'SELECT id, sn FROM link_examination ORDER BY id DESC LIMIT 1',
   );
