@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fenceRoutes } from '@tilldeck/contracts/location/fence.routes';
 import { blocks } from '@tilldeck/phrases/en-US/blocks';
 import { fence } from '@tilldeck/phrases/en-US/fence';
@@ -7,6 +7,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const partner = 'kassenwerk-nord';
 const editor = (page: Page) => page.getByRole('complementary', { name: fence['map.label'] });
+async function middleOf(shown: Locator): Promise<{ x: number; y: number }> {
+  const box = await shown.boundingBox();
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: Number.NaN, y: Number.NaN };
+}
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log', async ({ page, signIn, world }) => {
@@ -29,19 +33,17 @@ test('[MAP-03] a geofence is drawn, rehearsed, enabled and followed in its log',
   // The middle is dragged: what is typed follows.
   const centre = editor(page).locator('[data-handle="centre"]');
   await expect(centre).toBeVisible();
-  // The map flies to what was typed; a drag begins where it has come to rest.
-  let box = await centre.boundingBox();
+  // Half a second after the last key the map goes to what was typed: a drag begins when that is in its middle.
   await expect
     .poll(async () => {
-      const [before, now] = [box, await centre.boundingBox()];
-      box = now;
-      return before !== null && now !== null && before.x === now.x && before.y === now.y;
+      const [handle, map] = [await middleOf(centre), await middleOf(editor(page).locator('canvas'))];
+      return Math.hypot(handle.x - map.x, handle.y - map.y);
     })
-    .toBe(true);
-  if (!box) throw new Error('no handle');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    .toBeLessThan(2);
+  const { x, y } = await middleOf(centre);
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(box.x + 60, box.y + 40, { steps: 5 });
+  await page.mouse.move(x + 50, y + 30, { steps: 5 });
   await page.mouse.up();
   await expect(field(page, fence['field.longitude'])).not.toHaveValue('9.99');
   await field(page, fence['field.latitude']).fill('53.55');
