@@ -21,14 +21,17 @@ const messagesKeptDays = 90;
 export const deleteOldMessages = ({ database }: App) =>
   sql`delete from home_message where at < now() - make_interval(days => ${messagesKeptDays})`.execute(database.vendor);
 
-/** Published events stay for a day, so that a screen that was asleep can catch up, and until every reader has them. */
+/**
+ * Published events stay for a day, so that a screen that was asleep can catch up, and until every reader has them. The batch
+ * is an array, so that it is found once.
+ */
 export async function deleteOldEvents({ database }: App): Promise<number> {
   let count = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from outbox_event where id in (
+      delete from outbox_event where id = any (array(
         select id from outbox_event where published_at < now() - make_interval(hours => ${outboxKeptHours})
-           and seq <= (select min(seq) from outbox_reader) limit ${batchSize})`.execute(database.vendor);
+           and seq <= (select min(seq) from outbox_reader) limit ${batchSize}))`.execute(database.vendor);
     count += Number(numAffectedRows);
     if (numAffectedRows < batchSize) return count;
   }

@@ -135,12 +135,12 @@ export const updateLooked = ({ db }: Inside, id: string, { at, nextAt, hasLostTa
     .where('id', '=', id)
     .execute();
 
-/** Some that are older than the history of devices; the number deleted. */
+/** Some that are older than the history of devices; the number deleted. The batch is an array, so that it is found once. */
 export async function deleteOldCases({ db }: Inside, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from detection_case where id in (
+    delete from detection_case where id = any (array(
       select id from detection_case
-       where until < now() - make_interval(days => (select history_days from link_setting)) limit ${limit})`.execute(
+       where until < now() - make_interval(days => (select history_days from link_setting)) limit ${limit}))`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0);

@@ -67,13 +67,17 @@ export const updateErp = ({ db }: ScopedDb, row: ErpRow, draft: Draft, sealed: s
 
 export const deleteErp = ({ db }: ScopedDb, id: string) => db.deleteFrom('devices_erp').where('id', '=', id).execute();
 
-/** Connections whose time has come, each with its next time set, so that nobody else starts them. */
+/**
+ * Connections whose time has come, each with its next time set, so that nobody else starts them. The batch is an array, so
+ * that it is found once.
+ */
 export const updateDueErps = ({ db }: ScopedDb) =>
   sql<{ id: string }>`
     update devices_erp set next_run_at = now() + make_interval(mins => every_minutes)
-     where id in (select e.id from devices_erp e
+     where id = any (array(
+                   select e.id from devices_erp e
                    where e.is_enabled and e.next_run_at <= now() and org_is_open(e.org_id)
-                   order by e.next_run_at limit 50 for update of e skip locked)
+                   order by e.next_run_at limit 50 for update of e skip locked))
     returning id`.execute(db);
 
 export const updateCursor = ({ db }: ScopedDb, id: string, cursor: string) =>

@@ -178,11 +178,11 @@ export async function countRecentTests({ db }: ScopedDb, endpointId: string): Pr
   return Number(row.n);
 }
 
-/** Deletes up to `limit` messages that are older than the log reaches. */
+/** Deletes up to `limit` messages that are older than the log reaches. The batch is an array, so that it is found once. */
 export async function deleteOldDeliveries({ db }: ScopedDb, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from integration_delivery where id in (
+    delete from integration_delivery where id = any (array(
       select id from integration_delivery where created_at < now() - make_interval(days => ${keptDeliveryDays}::int)
-       order by created_at limit ${limit})`.execute(db);
+       order by created_at limit ${limit}))`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

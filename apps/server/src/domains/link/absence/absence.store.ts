@@ -63,14 +63,13 @@ export const insertAbsencesOfOffline = ({ db }: ScopedDb, deviceIds: readonly st
        where id = any(${deviceIds}::bigint[]) and state = 'offline'
       on conflict do nothing`.execute(db);
 
-/** Some that ended before history begins; the number deleted. */
+/** Some that ended before history begins; the number deleted. The batch is an array, so that it is found once. */
 export async function deleteOldAbsences({ pools }: Database, limit: number): Promise<number> {
   const { rowCount } = await pools.vendor.query(
-    `delete from link_absence a using (
-       select device_id, since from link_absence
+    `delete from link_absence where ctid = any (array(
+       select ctid from link_absence
         where since < now() - make_interval(days => (select history_days from link_setting))
-          and until < now() - make_interval(days => (select history_days from link_setting)) limit $1) old
-      where a.device_id = old.device_id and a.since = old.since`,
+          and until < now() - make_interval(days => (select history_days from link_setting)) limit $1))`,
     [limit],
   );
   return rowCount ?? 0;

@@ -60,12 +60,15 @@ export const deleteStrangers = async (inside: BatchDb, serverId: string, cids: r
     ),
   );
 
-/** Some of the connections of nodes that are dead; called until there are none left. */
+/**
+ * Some of the connections of nodes that are dead; called until there are none left. The batch is an array, so that it is
+ * found once.
+ */
 export const deleteOfNodes = async (inside: BatchDb, serverIds: readonly string[], limit: number) =>
   closed(
     await inside.query<{ device_id: string }>(
-      `delete from link_presence where (server_id, cid) in (
-         select server_id, cid from link_presence where server_id = any ($1::text[]) limit $2) returning device_id`,
+      `delete from link_presence where ctid = any (array(
+         select ctid from link_presence where server_id = any ($1::text[]) limit $2)) returning device_id`,
       [textColumn(serverIds), limit],
     ),
   );

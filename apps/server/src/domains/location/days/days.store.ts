@@ -19,17 +19,18 @@ async function untilNone({ pools }: Database, text: string, values: readonly unk
   for (let count: number | null = 1; count; ) ({ rowCount: count } = await pools.vendor.query(text, [...values]));
 }
 
+/** The batch is an array, found once: with `in` the planner may join the table with itself and look for the batch for each row. */
 export const deleteRefused = (database: Database, byDefault: number) =>
   untilNone(
     database,
-    `delete from location_refused where (device_id, day, reason) in (
-       select device_id, day, reason from location_refused where day < current_date - $1::int limit ${batchRows})`,
+    `delete from location_refused where ctid = any (array(
+       select ctid from location_refused where day < current_date - $1::int limit ${batchRows}))`,
     [byDefault],
   );
 
 /**
  * Positions of organisations that want none any more, or that are older than they keep; their devices are where their shops
- * are. The batch is an array, found once: with `in` the planner may join the table with itself and read it again for each row.
+ * are. An array, as above.
  */
 export async function deleteUnwantedCurrent({ pools }: Database, byDefault: number): Promise<void> {
   for (let count = 1; count > 0; ) {

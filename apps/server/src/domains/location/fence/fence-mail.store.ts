@@ -3,14 +3,17 @@ import type { ScopedDb } from '../../../platform/db/scope.ts';
 
 type Inside = Pick<ScopedDb, 'db'>;
 
-/** Takes what has to be told, of fences with addresses: one email an address and fence. Answers their ids. */
+/**
+ * Takes what has to be told, of fences with addresses: one email an address and fence. Answers their ids. The batch is an
+ * array, so that it is found once.
+ */
 export async function takeDue({ db }: Inside): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with due as (
       update location_fence_log l set is_mail_due = false, mailed_at = case when cardinality(f.emails) > 0 then now() end
         from location_fence f
-       where f.id = l.fence_id and l.id in (
-         select id from location_fence_log where is_mail_due order by id limit 10000 for update skip locked)
+       where f.id = l.fence_id and l.id = any (array(
+         select id from location_fence_log where is_mail_due order by id limit 10000 for update skip locked))
       returning l.fence_id, f.emails, f.language)
     insert into location_fence_mail (fence_id, at, email, language)
     select distinct on (d.fence_id, lower(e)) d.fence_id, now(), e,
