@@ -12,7 +12,7 @@ let partner: TestOrg;
 let other: TestOrg;
 beforeAll(async () => {
   api = await startApiHarness({}, { isRelaying: true });
-  expect(await api.app.link.waitUntilReady(10_000)).toBe(true);
+  expect(await api.app.link.waitUntilReady(30_000)).toBe(true);
   partner = await api.people.partner(api.vendor, 'Kept Tills');
   other = await api.people.partner(api.vendor, 'Other Tills');
 });
@@ -43,7 +43,7 @@ const tell = (topic: string, orgId: number) =>
   );
 
 it('counts a card once for all who ask at the same time, and for each organisation', async () => {
-  const shelf = new CardShelf();
+  const shelf = new CardShelf(3_600_000);
   const card = countingCard();
   const read = async (org: { id: number }) => (await shelf.read(askedBy(org), card)).figures[0]?.value;
   expect(await Promise.all(Array.from({ length: 50 }, () => read(partner)))).toEqual(
@@ -54,7 +54,8 @@ it('counts a card once for all who ask at the same time, and for each organisati
 });
 
 it('counts again after an event of its topics below the organisation', async () => {
-  const shelf = new CardShelf();
+  // Longer than the test: only an event makes it count again.
+  const shelf = new CardShelf(3_600_000);
   const cards = new Map([partner, other, api.vendor].map((org) => [org.id, countingCard()]));
   const read = async (org: { id: number }) =>
     (await shelf.read(askedBy(org), cards.get(org.id) ?? countingCard())).figures[0]?.value;
@@ -62,8 +63,8 @@ it('counts again after an event of its topics below the organisation', async () 
   const strangerBefore = await read(other);
   await tell('appstore.app', partner.id);
   await tell('devices.device', partner.id);
-  await expect.poll(() => read(partner), { timeout: 4_000, interval: 50 }).toBeGreaterThan(1);
-  await expect.poll(() => read(api.vendor), { timeout: 4_000, interval: 50 }).toBeGreaterThan(1);
+  await expect.poll(() => read(partner), { interval: 50 }).toBeGreaterThan(1);
+  await expect.poll(() => read(api.vendor), { interval: 50 }).toBeGreaterThan(1);
   expect(strangerBefore).toBe(1);
 });
 

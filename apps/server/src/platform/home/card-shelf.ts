@@ -23,7 +23,12 @@ interface Kept {
  */
 export class CardShelf {
   readonly #kept = new Map<string, Kept>();
+  readonly #keptMs: number;
   #isListening = false;
+
+  constructor(longestMs = keptMs) {
+    this.#keptMs = longestMs;
+  }
 
   read(ctx: Ctx, spec: HomeCardSpec): Promise<Content> {
     this.#listen(ctx.app);
@@ -34,7 +39,7 @@ export class CardShelf {
     if (known && known.until > Date.now()) return known.content;
     if (this.#kept.size >= mostKept) this.#kept.clear();
     const content = count(ctx, spec);
-    const kept = { content, until: Date.now() + keptMs, orgId: scope.orgId, topics: spec.topics };
+    const kept = { content, until: Date.now() + this.#keptMs, orgId: scope.orgId, topics: spec.topics };
     this.#kept.set(name, kept);
     content.catch(() => {
       if (this.#kept.get(name) === kept) this.#kept.delete(name);
