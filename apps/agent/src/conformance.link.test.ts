@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const command = `${node} "${agentEntryPoint}" --state "$STATE" --server "$SERVER" --sn "$SN" --claim "$CLAIM" --config "${config}"`;
 
-describe.concurrent('the agent', { timeout: 60_000 }, () => {
+describe.concurrent('the agent', { timeout: 120_000 }, () => {
   // A check fails by throwing: it says what it expected and what the agent wrote.
   it.for(conformanceChecks)('$name', (check) => runCheck(check, command));
 });

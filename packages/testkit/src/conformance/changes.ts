@@ -7,7 +7,7 @@ export class Changes {
   }
 
   /** The first value that is not undefined or false; fails with `what` when that takes too long. */
-  async until<T>(what: string, look: () => T | undefined | false, timeoutMs = 10_000): Promise<T> {
+  async until<T>(what: string, look: () => T | undefined | false, timeoutMs = 30_000): Promise<T> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const found = look();

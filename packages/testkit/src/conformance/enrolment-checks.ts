@@ -48,7 +48,7 @@ export const enrolmentChecks: readonly Check[] = [
       const { server } = stage;
       server.waitingAnswers = 3;
       stage.startAgent();
-      await server.changes.until('a second try', () => server.callsOf('enrol').length === 2, 20_000);
+      await server.changes.until('a second try', () => server.callsOf('enrol').length === 2);
       const [first, second] = server.callsOf('enrol');
       const gapMs = (second?.heardAt ?? 0) - (first?.heardAt ?? 0);
       demand(gapMs >= 900, `waits as long as it was told to, not ${gapMs} ms`);
@@ -78,8 +78,8 @@ export const enrolmentChecks: readonly Check[] = [
       stage.broker.admit = () => 5;
       stage.startAgent();
       const { connects } = stage.broker;
-      await stage.broker.changes.until('a first try', () => connects.length > 0, 20_000);
-      await stage.broker.changes.until('a second try', () => connects.length > 1, 20_000);
+      await stage.broker.changes.until('a first try', () => connects.length > 0);
+      await stage.broker.changes.until('a second try', () => connects.length > 1);
       const [first, second] = connects;
       demand((second?.heardAt ?? 0) - (first?.heardAt ?? 0) >= 300, 'waits before it tries again');
       demand(connects.length < 4, 'and not less each time');
@@ -95,7 +95,7 @@ export const enrolmentChecks: readonly Check[] = [
       server.revoked.add(key);
       broker.cut();
       const isNew = () => server.callsOf('enrol').some(({ input }) => input.publicKey !== key);
-      await server.changes.until('an enrolment with a new key', isNew, 20_000);
+      await server.changes.until('an enrolment with a new key', isNew);
       demand(broker.connects.filter(({ isLetIn }) => isLetIn).length === 1, 'it is not let in');
       demand(stage.agent?.hasEnded === false, 'the agent still runs');
     },

@@ -100,7 +100,7 @@ export const itemChecks: readonly Check[] = [
       server.desired = { [item]: { hash: 'hash-of-kept', document: {}, files: [file], guard } };
       nudge(stage);
       await heardOf(stage, 'hash-of-kept', 'held');
-      await stage.heard('the item is applied', isDone(stage, 'hash-of-kept'), 30_000);
+      await stage.heard('the item is applied', isDone(stage, 'hash-of-kept'));
       demand(Date.now() >= (guard.deadlineAt ?? 0) - 500, 'not before the deadline');
       await stage.restartAgent();
       await stage.talking(2);

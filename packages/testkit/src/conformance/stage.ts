@@ -98,11 +98,10 @@ export class Stage {
     return this.broker.changes.until(
       `connection ${times} (refused so far: ${this.refusedPasswords.join(', ') || 'none'})`,
       () => this.broker.connects.filter(({ isLetIn }) => isLetIn).length >= times,
-      20_000,
     );
   }
 
-  heard(what: string, isEnough: (reports: Report[]) => boolean, timeoutMs = 15_000): Promise<unknown> {
+  heard(what: string, isEnough: (reports: Report[]) => boolean, timeoutMs?: number): Promise<unknown> {
     return this.broker.changes.until(what, () => isEnough(this.reports), timeoutMs);
   }
 
@@ -134,7 +133,7 @@ export class Stage {
     const findGap = () =>
       [...this.checkReports()].find(([, seqs]) => seqs.some((seq, place) => seq !== place + 1))?.join(': ');
     await this.broker.changes
-      .until('no gap', () => findGap() === undefined, 5_000)
+      .until('no gap', () => findGap() === undefined)
       .catch(() => {
         throw new Error(`numbers are missing in epoch ${findGap()}`);
       });

@@ -145,6 +145,8 @@ export const workChecks: readonly Check[] = [
       const after = server.callsOf('pull').at(-1)?.input.open as string[];
       for (const id of ['10-1', '12-1']) {
         demand(!after.includes(id), `what is over or withdrawn is no longer open: ${id}`);
+        // The report and the pull come over two connections, so that the pull may be heard first.
+        await ended(stage, id);
         const steps = saidOf(stage, id).map(({ step }) => step);
         demand(!steps.includes('running') && !steps.includes('succeeded'), `it was not begun: ${steps.join(', ')}`);
         demand(endsOf(stage, id)[0]?.code === 'cancelled', `it is told of as cancelled: ${id}`);
@@ -159,7 +161,7 @@ export const workChecks: readonly Check[] = [
       if (!(await can(stage, 'uninstall'))) return;
       const { guard } = closedWindow();
       if (!guard) return;
-      const deadlineAt = Date.now() + 6_000;
+      const deadlineAt = Date.now() + 10_000;
       server.work = [removal('12-1', { ...guard, deadlineAt })];
       nudge(stage);
       await stage.heard('a word that it is held', () => saidOf(stage, '12-1').some(({ step }) => step === 'held'));
