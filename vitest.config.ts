@@ -15,6 +15,12 @@ const maxWorkers = Math.min(availableParallelism() + 1, 6);
 const decoderTests = 'apps/server/src/platform/files/checks/**/*.test.ts';
 
 /**
+ * A limit, not a pause: vitest's second is less than a busy machine may take to tell of a change. A test names a time of its
+ * own only where being late is the fault.
+ */
+const patient = { poll: { timeout: 30_000 } };
+
+/**
  * Node loads modules itself and strips their types, as it does outside of tests: transforming a module with Vite takes
  * longer than loading it.
  */
@@ -22,7 +28,7 @@ const native = { experimental: { viteModuleRunner: false } };
 
 const unitProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
   extends: true as const,
-  test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 60_000, hookTimeout: 60_000 },
 });
 
 /**
@@ -53,8 +59,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     // A test that passes only the second time is a defect in the test or in the code.
     retry: 0,
-    // A limit, not a pause: one second is less than a busy machine may take to tell of a change.
-    expect: { poll: { timeout: 10_000 } },
+    expect: patient,
     projects: [
       // They decide without keeping anything, so they share their workers: 12 s instead of 27.
       unitProject({
@@ -81,6 +86,8 @@ export default defineConfig({
           maxWorkers,
           // The first test of a file loads what it needs; two took half of this beside other work.
           testTimeout: 60_000,
+          // Its settings are not those of this file.
+          expect: patient,
         },
       },
       // The server keeps nothing in its modules but what belongs to an `App`, and each file makes its own, so they

@@ -11,7 +11,7 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 // A limit, not a pause: a busy machine takes longer than the library's second to load what a page needs.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false });
 
 class SilentResizeObserver {
   observe() {}

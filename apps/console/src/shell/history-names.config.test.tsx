@@ -19,7 +19,7 @@ it.each([
 ] as const)('a history speaks words in %s, none of the software', async (language, words, machineNames) => {
   const names = await loadHistoryNames('dictionary');
   changeSettings({ language });
-  await expect.poll(() => i18n.language, { timeout: 5_000 }).toBe(language);
+  await expect.poll(() => i18n.language).toBe(language);
   const { container } = render(
     <HistoryTimeline
       {...names}
@@ -39,7 +39,7 @@ it.each([
   async (language, words, oneSide) => {
     const names = await loadHistoryNames('ticket');
     changeSettings({ language });
-    await expect.poll(() => i18n.language, { timeout: 5_000 }).toBe(language);
+    await expect.poll(() => i18n.language).toBe(language);
     const moved = { before: { state: 'waiting_support' }, after: { state: 'customer_waiting', score: 4 } };
     const entry = { id: '1', at: '2026-01-01T00:00:00Z', who: 'support', what: 'Changed', ...moved };
     const { container } = render(<HistoryTimeline {...names} entries={[entry]} />);

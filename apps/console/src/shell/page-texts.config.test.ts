@@ -65,7 +65,7 @@ it('every line of domain-texts.ts is found by its name, in the language that is 
   await loadTexts(...namespaces);
   expect(i18n.getResourceBundle('en-US', 'companySignOn')).toEqual(domainTexts.companySignOn);
   changeSettings({ language: 'zh-CN' });
-  await expect.poll(() => i18n.language, { timeout: 5_000 }).toBe('zh-CN');
+  await expect.poll(() => i18n.language).toBe('zh-CN');
   expect(namespaces.filter((name) => !i18n.hasResourceBundle('zh-CN', name))).toEqual([]);
 });
 

@@ -37,9 +37,7 @@ const person = (org: TestOrg, grants = allPermissions(org.id === 1 ? 'admin' : '
   api.people.account(org, grants, { loginName: `d${randomBytes(6).toString('hex')}` });
 const isMailIdle = () =>
   expect
-    .poll(() => api.people.query(`SELECT FROM system_job WHERE name LIKE '%mail%' AND state <> 'failed'`), {
-      timeout: 20_000,
-    })
+    .poll(() => api.people.query(`SELECT FROM system_job WHERE name LIKE '%mail%' AND state <> 'failed'`))
     .toHaveLength(0);
 const shutdown = (org: TestOrg) => ({ kind: 'shutdown' as const, payload: {}, target: all(org) });
 

@@ -16,7 +16,7 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 40_000;
 
 export async function startClamd(maxMb = 30): Promise<Clamd> {
   const folder = mkdtempSync(join(tmpdir(), 'tilldeck-clamd-'));

@@ -16,7 +16,7 @@ export interface Epoch {
 
 /** gpsd ends an epoch when the next one begins, so they must not arrive in one piece. */
 const betweenMs = 30;
-const readyMs = 10_000;
+const readyMs = 30_000;
 
 const checksum = (text: string): string =>
   Buffer.from(text, 'latin1')

@@ -34,8 +34,7 @@ const isNear = (one: readonly number[], other: readonly number[]) =>
 const red = [0x18, 0x18, 0xc0];
 const blue = [0xc0, 0x30, 0x18];
 const green = [0x20, 0xa0, 0x10];
-const seen = (colour: readonly number[]) =>
-  expect.poll(() => isNear(middle(1), colour), { timeout: 15_000, interval: 50 }).toBe(true);
+const seen = (colour: readonly number[]) => expect.poll(() => isNear(middle(1), colour), { interval: 50 }).toBe(true);
 
 describe('ads on a real second screen', () => {
   it.each(['auto_switch', 'ads_first'])(

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { hasUnsavedEdits, losesEdits, noteArrival, useUnsavedEdits } from './unsaved-edits.ts';
 
 const at = (path: string) => {
@@ -84,7 +84,7 @@ describe('a form that closes', () => {
         <Form />
       </MemoryRouter>,
     );
-    await vi.waitFor(() => expect(hasUnsavedEdits()).toBe(true));
+    await expect.poll(() => hasUnsavedEdits()).toBe(true);
     const closed = new Promise<boolean>((resolve) => {
       new MutationObserver(() => resolve(hasUnsavedEdits())).observe(place, { childList: true });
     });

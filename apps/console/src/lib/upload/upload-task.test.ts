@@ -199,7 +199,7 @@ describe('an upload', () => {
     await held.promise;
     controller.abort();
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(calls).toContain('abort'));
+    await expect.poll(() => calls).toContain('abort');
     expect(recallUpload(makeFile(), 'generic')).toBeNull();
   });
 });

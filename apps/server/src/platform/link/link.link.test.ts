@@ -45,12 +45,12 @@ describe('the link between server processes', () => {
     const heardByStranger: unknown[] = [];
     stranger.subscribe(numbers, '>', (message) => heardByStranger.push(message));
     const heard = nextOf(receiver, '>');
-    for (const link of [receiver, sender, stranger]) expect(await link.waitUntilReady(5_000)).toBe(true);
-    for (const link of [receiver, stranger]) await link.flush(2_000);
+    for (const link of [receiver, sender, stranger]) expect(await link.waitUntilReady(30_000)).toBe(true);
+    for (const link of [receiver, stranger]) await link.flush(30_000);
 
     expect(sender.publish(numbers, 'some.tail', { n: 7 })).toBe(true);
     expect(await heard).toEqual({ n: 7 });
-    await stranger.flush(2_000);
+    await stranger.flush(30_000);
     expect(heardByStranger).toEqual([]);
   });
 
@@ -61,8 +61,8 @@ describe('the link between server processes', () => {
     const receiver = open({ NATS_URLS: [`nats://127.0.0.1:${proxy.port}`], NATS_PREFIX });
     const sender = open({ NATS_PREFIX });
     const heard = nextOf(receiver, 'x');
-    await receiver.waitUntilReady(5_000);
-    await sender.waitUntilReady(5_000);
+    await receiver.waitUntilReady(30_000);
+    await sender.waitUntilReady(30_000);
 
     await proxy.cut();
     await expect(receiver.flush(1_000)).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('the link between server processes', () => {
     const ready = becomesReady(receiver);
     await proxy.restore();
     await ready;
-    await receiver.flush(2_000);
+    await receiver.flush(30_000);
     sender.publish(numbers, 'x', { n: 2 });
     expect(await heard).toEqual({ n: 2 });
   });
@@ -82,14 +82,14 @@ describe('the link between server processes', () => {
     const warnings: string[] = [];
     const log = createLog('warn', { write: (line) => warnings.push(JSON.parse(line).msg) });
     const left = open({}, log);
-    await left.waitUntilReady(5_000);
+    await left.waitUntilReady(30_000);
     await left.close();
     expect(warnings).toEqual([]);
 
     const proxy = await startTcpProxy(node);
     opened.push(proxy);
     const cut = open({ NATS_URLS: [`nats://127.0.0.1:${proxy.port}`] }, log);
-    await cut.waitUntilReady(5_000);
+    await cut.waitUntilReady(30_000);
     await proxy.cut();
     await expect.poll(() => warnings).toEqual(['NATS is away']);
   });
@@ -98,7 +98,7 @@ describe('the link between server processes', () => {
     const proxy = await startTcpProxy(node);
     opened.push(proxy);
     const link = open({ NATS_URLS: [`nats://127.0.0.1:${proxy.port}`] });
-    await link.waitUntilReady(5_000);
+    await link.waitUntilReady(30_000);
     proxy.freeze();
     await expect(link.flush(200)).rejects.toThrow('in time');
   });

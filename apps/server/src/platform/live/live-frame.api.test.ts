@@ -102,7 +102,7 @@ describe('people at one record', () => {
     await untilEvent('durable', [ada.live, ben.live]);
     expect(ben.live.glimpses).toEqual([]);
     await proxy.restore();
-    await expect.poll(() => api.app.link.isReady(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => api.app.link.isReady()).toBe(true);
     await expect
       .poll(async () => {
         await say(ada.client, partner);

@@ -85,7 +85,7 @@ describe('coming back', () => {
     expect(back.frames.slice(0, 1)).toEqual([{ resumed: true, seq: seqOf(first) }]);
     expect(marks(back)).toEqual(['next']);
     await proxy.restore();
-    await expect.poll(() => api.app.link.isReady(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => api.app.link.isReady()).toBe(true);
   });
 
   it('says how far a fresh connection stands, so that one that saw nothing resumes too', async () => {
@@ -154,7 +154,7 @@ describe('coming back', () => {
 describe('without the broker', () => {
   it('changes are made and told all the same, and told once when it is back', async () => {
     const unpublished = 'SELECT 1 FROM outbox_event WHERE published_at IS NULL';
-    await expect.poll(() => api.people.query(unpublished), { timeout: 10_000 }).toHaveLength(0);
+    await expect.poll(() => api.people.query(unpublished)).toHaveLength(0);
     const live = new LiveClient(liveUrl(api.url, await fetchPass(admin)));
     opened.push(live);
     await once(live.socket, 'open');
@@ -170,7 +170,7 @@ describe('without the broker', () => {
     expect(await api.people.query(unpublished)).toHaveLength(1);
 
     await proxy.restore();
-    await expect.poll(() => api.people.query(unpublished), { timeout: 10_000 }).toHaveLength(0);
+    await expect.poll(() => api.people.query(unpublished)).toHaveLength(0);
     await emit('after');
     await live.eventOf('after');
     expect(live.events).toHaveLength(2);

@@ -71,7 +71,7 @@ describe('a reply by mail', () => {
     const text = 'It works now.\r\n\r\nOn Tue, 17 Nov 2026 Support wrote:\r\n> Did you try?\r\n';
     const reply = toRecord(number, { text });
     expect(await send(reply)).toBe(250);
-    await expect.poll(() => taken(number), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => taken(number)).toHaveLength(1);
     expect(await send({ ...reply, to: reply.to.toUpperCase() })).toBe(250);
     await settled();
     expect(await taken(number)).toEqual([{ body: 'It works now.', files: [], refused: [] }]);

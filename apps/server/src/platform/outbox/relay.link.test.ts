@@ -17,14 +17,14 @@ beforeAll(async () => {
   const node = (stackSettings().NATS_URLS ?? '').split(',')[0] ?? '';
   proxy = await startTcpProxy(node);
   first = await startApiHarness({ NATS_URLS: `nats://127.0.0.1:${proxy.port}` }, { isRelaying: true });
-  await vi.waitUntil(() => first.relay?.isActive());
+  await vi.waitUntil(() => first.relay?.isActive(), { timeout: 30_000 });
   second = await first.startTwin({ isRelaying: true }, { NATS_URLS: node });
   second.app.link.subscribe(eventChannel, '>', (event) => {
     heard.push(event);
     look();
   });
-  await second.app.link.waitUntilReady(5_000);
-  await second.app.link.flush(2_000);
+  await second.app.link.waitUntilReady(30_000);
+  await second.app.link.flush(30_000);
 });
 afterAll(async () => {
   await second.close();
@@ -53,8 +53,7 @@ const holder = async () =>
     )
   ).map((row) => row.holder);
 /** Nothing of an earlier test is on its way any more. */
-const isQuiet = () =>
-  expect.poll(() => findBacklog(first.app.database.pools.vendor), { timeout: 10_000 }).toEqual({ count: 0, lagS: 0 });
+const isQuiet = () => expect.poll(() => findBacklog(first.app.database.pools.vendor)).toEqual({ count: 0, lagS: 0 });
 const marksSince = (count: number) => heard.slice(count).map(markOf);
 
 describe('the relay', () => {

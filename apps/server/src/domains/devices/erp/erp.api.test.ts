@@ -39,9 +39,7 @@ const ownersOf = (prefix: string) =>
     [`${prefix}%`],
   );
 const finished = async (client: WireClient, id: string) => {
-  await expect
-    .poll(async () => (await client.call(importRoutes.detail, { id })).state, { timeout: 15_000 })
-    .toMatch(/done|partial|failed/);
+  await expect.poll(async () => (await client.call(importRoutes.detail, { id })).state).toMatch(/done|partial|failed/);
   return client.call(importRoutes.detail, { id });
 };
 
@@ -126,24 +124,20 @@ describe('an ERP that is asked', () => {
 
     await startDueErps(api.app);
     const own = async () => (await client.call(erpRoutes.own, {})).connector;
-    await expect.poll(async () => (await own())?.lastOutcome, { timeout: 15_000 }).toBe('ok');
+    await expect.poll(async () => (await own())?.lastOutcome).toBe('ok');
     expect(await own()).toMatchObject({ cursor: '3', lastOrderCount: 2 });
     expect(erp.asked).toEqual(['', '2']);
     await expect
-      .poll(
-        async () =>
-          (await client.call(importRoutes.page, { source: 'pull' })).items.map((i) => `${i.orderNo} ${i.state}`).sort(),
-        { timeout: 15_000 },
+      .poll(async () =>
+        (await client.call(importRoutes.page, { source: 'pull' })).items.map((i) => `${i.orderNo} ${i.state}`).sort(),
       )
       .toEqual(['A-1 done', 'A-2 failed']);
 
     erp.orders.push({ orderNo: 'A-4', rows: [{ sn: 'EP-4', model: 'P2' }] });
     await client.call(erpRoutes.pull, { id: saved.id });
-    await expect.poll(async () => (await own())?.cursor, { timeout: 15_000 }).toBe('4');
+    await expect.poll(async () => (await own())?.cursor).toBe('4');
     expect(erp.asked).toEqual(['', '2', '3']);
-    await expect
-      .poll(async () => (await ownersOf('EP-')).map(({ sn }) => sn), { timeout: 15_000 })
-      .toEqual(['EP-1', 'EP-3', 'EP-4']);
+    await expect.poll(async () => (await ownersOf('EP-')).map(({ sn }) => sn)).toEqual(['EP-1', 'EP-3', 'EP-4']);
   });
 
   it.each<[string, NonNullable<ErpService['fault']>, object]>([
@@ -163,7 +157,7 @@ describe('an ERP that is asked', () => {
       erp.fault = fault;
       await client.call(erpRoutes.pull, { id: saved.id });
       const own = async () => (await client.call(erpRoutes.own, {})).connector;
-      await expect.poll(async () => (await own())?.lastRunAt, { timeout: 15_000 }).not.toBeNull();
+      await expect.poll(async () => (await own())?.lastRunAt).not.toBeNull();
       erp.fault = null;
       expect(await own()).toMatchObject({ ...outcome, cursor: '' });
     },

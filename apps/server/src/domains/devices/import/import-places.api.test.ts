@@ -63,9 +63,7 @@ async function preview(rows: readonly (readonly string[])[]) {
 }
 async function run(id: string) {
   await partner.call(importRoutes.run, { id });
-  await expect
-    .poll(async () => (await partner.call(importRoutes.detail, { id })).state, { timeout: 20_000 })
-    .toMatch(/done|partial|failed/);
+  await expect.poll(async () => (await partner.call(importRoutes.detail, { id })).state).toMatch(/done|partial|failed/);
   return partner.call(importRoutes.detail, { id });
 }
 const placesOf = async (sn: string) =>

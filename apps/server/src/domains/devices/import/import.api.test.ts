@@ -36,9 +36,7 @@ async function preview(client: WireClient, rows: readonly (readonly unknown[])[]
   return client.call(importRoutes.preview, { fileId: file.id });
 }
 const finished = async (client: WireClient, id: string) => {
-  await expect
-    .poll(async () => (await client.call(importRoutes.detail, { id })).state, { timeout: 20_000 })
-    .toMatch(/done|partial|failed/);
+  await expect.poll(async () => (await client.call(importRoutes.detail, { id })).state).toMatch(/done|partial|failed/);
   return client.call(importRoutes.detail, { id });
 };
 const faultsOf = ({ rows }: ImportPreview) =>

@@ -28,9 +28,7 @@ afterAll(async () => {
 
 const clientOf = async (org: TestOrg) => api.as(await api.people.account(org, allPermissions('partner')));
 const finished = async (client: WireClient, id: string) => {
-  await expect
-    .poll(async () => (await client.call(transferRoutes.detail, { id })).batch.state, { timeout: 20_000 })
-    .toMatch(/done|failed/);
+  await expect.poll(async () => (await client.call(transferRoutes.detail, { id })).batch.state).toMatch(/done|failed/);
   return client.call(transferRoutes.detail, { id });
 };
 const ownerOf = async (sn: string) =>
@@ -159,7 +157,7 @@ describe('a transfer', () => {
       const { body } = await client.send(transferRoutes.preview, { sns: [sn], partnerId: String(target.id) });
       if (body.error) return body.error;
       await client.call(transferRoutes.run, { id: body.data?.batch.id ?? '' });
-      await expect.poll(() => ownerOf(sn), { timeout: 20_000 }).toBe(target.id);
+      await expect.poll(() => ownerOf(sn)).toBe(target.id);
       return 'done';
     };
     for (const sn of ['TD-1', 'TD-2', 'TD-3', 'TD-4']) await api.people.device(mid, { sn });

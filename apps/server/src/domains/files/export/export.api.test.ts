@@ -55,7 +55,7 @@ const partnerWith = async (grants = allPermissions('partner')) => {
 const own = async (client: WireClient, id: string) =>
   (await client.call(exportRoutes.page, {})).items.find((entry) => entry.id === id);
 const settled = async (client: WireClient, id: string) => {
-  await expect.poll(async () => (await own(client, id))?.state, { timeout: 15_000 }).toMatch(/ready|failed/);
+  await expect.poll(async () => (await own(client, id))?.state).toMatch(/ready|failed/);
   return own(client, id);
 };
 async function download(client: WireClient, id: string) {

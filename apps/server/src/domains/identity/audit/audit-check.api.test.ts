@@ -24,13 +24,12 @@ afterAll(async () => {
 async function checked() {
   const { id } = await admin.call(auditRoutes.check, {});
   const record = () => admin.call(auditRoutes.record, {});
-  await expect.poll(async () => (await record()).check?.state, { timeout: 15_000 }).toBe('done');
+  await expect.poll(async () => (await record()).check?.state).toBe('done');
   const { check } = await record();
   expect(check?.id).toBe(id);
   return check;
 }
-const sealedAll = () =>
-  expect.poll(() => api.people.query('SELECT 1 FROM audit_unsealed'), { timeout: 10_000 }).toEqual([]);
+const sealedAll = () => expect.poll(() => api.people.query('SELECT 1 FROM audit_unsealed')).toEqual([]);
 
 describe('a check of the record', () => {
   it('[ACC-11] finds nothing while nobody touched it, and tells where the chain stands', async () => {
@@ -91,7 +90,7 @@ describe('a check of the record', () => {
     const twin = await api.startTwin();
     worker = await startWorker(twin.app);
     await expect
-      .poll(async () => (await admin.call(auditRoutes.record, {})).check, { timeout: 15_000 })
+      .poll(async () => (await admin.call(auditRoutes.record, {})).check)
       .toMatchObject({ id: third.id, state: 'done' });
     await worker.close();
     worker = { close: () => twin.close() };

@@ -50,7 +50,7 @@ async function somebody(phone = '') {
   return { account, client: await api.as(account) };
 }
 async function received(to: string) {
-  await expect.poll(() => taken.some((sms) => sms.to === to), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => taken.some((sms) => sms.to === to)).toBe(true);
   const sms = taken.findLast((each) => each.to === to);
   return { sms, code: /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '' };
 }

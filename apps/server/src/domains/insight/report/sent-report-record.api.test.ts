@@ -65,9 +65,7 @@ describe('a report that was sent', () => {
     expect(sent?.filterWords).toMatchObject([{ value: 'plain' }]);
 
     const worker = await startWorker(api.app);
-    await expect
-      .poll(async () => (await recordsNamed(client, 'Kept tags'))[0]?.state, { timeout: 20_000 })
-      .toBe('ready');
+    await expect.poll(async () => (await recordsNamed(client, 'Kept tags'))[0]?.state).toBe('ready');
     await worker.close();
     const id = sent?.id ?? '';
     const { url, name } = await client.call(exportRoutes.url, { id });

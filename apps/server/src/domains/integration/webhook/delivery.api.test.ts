@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** A busy machine may take its time. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => T) => expect.poll(read);
 const managerOf = async (org: TestOrg, loginName?: string): Promise<WireClient> =>
   api.as(await api.people.account(org, allPermissions('partner'), loginName ? { loginName } : {}));
 const addHook = async (client: WireClient, path: string) =>

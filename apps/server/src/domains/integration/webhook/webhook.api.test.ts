@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** A busy machine may take its time. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const eventually = <T>(read: () => T) => expect.poll(read);
 const addHook = (path: string, eventTypes: string[] = ['dictionary.changed'], client = admin) =>
   client.call(webhookRoutes.add, { url: receiver.url(path), eventTypes: eventTypes as never });
 let count = 0;

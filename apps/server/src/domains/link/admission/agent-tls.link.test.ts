@@ -58,7 +58,7 @@ async function setUp(host: string): Promise<{ device: TestDevice; agent: TestAge
   agents.push(agent);
   return { device, agent };
 }
-const waitMs = { timeout: 20_000, interval: 100 };
+const waitMs = { interval: 100 };
 const stateOf = async ({ id }: TestDevice) =>
   (await people.query<{ state: string }>('SELECT state FROM devices_device WHERE id = $1', [id]))[0]?.state;
 const keysOf = ({ id }: TestDevice) => people.query('SELECT 1 FROM link_key WHERE device_id = $1', [id]);

@@ -53,7 +53,7 @@ async function setUp(): Promise<{ device: TestDevice; agent: TestAgent; machine:
   return { device, agent, machine, log: `${machine}.log` };
 }
 
-const waitMs = { timeout: 20_000, interval: 100 };
+const waitMs = { interval: 100 };
 const known = ({ id }: TestDevice) =>
   api.people.query('SELECT item, hash, outcome, reason FROM link_item WHERE device_id = $1 ORDER BY item', [id]);
 const timesApplied = (log: string) => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').length : 0);

@@ -52,7 +52,7 @@ async function setUp(): Promise<{ device: TestDevice; agent: TestAgent }> {
   return { device, agent };
 }
 
-const waitMs = { timeout: 20_000, interval: 100 };
+const waitMs = { interval: 100 };
 const one = async (text: string, values: unknown[]) => (await people.query<Record<string, unknown>>(text, values))[0];
 const stateOf = async ({ id }: TestDevice) =>
   (await one('SELECT state FROM devices_device WHERE id = $1', [id]))?.state;
@@ -88,7 +88,7 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
         ledger.read();
         return when === 'written' ? ledger.entries.size > known : agent.output.includes('"connected"');
       };
-      await expect.poll(hasBegun, { timeout: 20_000, interval: 5 }).toBe(true);
+      await expect.poll(hasBegun, { interval: 5 }).toBe(true);
       // The moment is what is tested: there is nothing to wait for.
       await new Promise((done) => setTimeout(done, ms));
       await agent.kill();

@@ -87,7 +87,7 @@ describe('[SVC-04] an approved warranty order', () => {
       await holder.query('BEGIN');
       await holder.query('SELECT FROM devices_device WHERE id = $1 FOR UPDATE', [devices[at]?.id]);
       const worker = await startWorker();
-      await expect.poll(isBlocked, { timeout: 20_000, interval: 20 }).toBe(true);
+      await expect.poll(isBlocked, { interval: 20 }).toBe(true);
       await worker.kill();
       await holder.query('ROLLBACK');
       await letLockPass();
@@ -150,8 +150,8 @@ describe('[SVC-04] an approved warranty order', () => {
       shop?.id,
     ]);
     const worker = await startWorker();
-    await expect.poll(() => stateOf(warranty), { timeout: 20_000, interval: 50 }).toBe('completed');
-    await expect.poll(() => stateOf(repair), { timeout: 20_000, interval: 50 }).toBe('completed');
+    await expect.poll(() => stateOf(warranty), { interval: 50 }).toBe('completed');
+    await expect.poll(() => stateOf(repair), { interval: 50 }).toBe('completed');
     await worker.stop();
     const lines = await people.query(
       'SELECT sn, state, left_reason FROM service_line WHERE order_id = $1 ORDER BY position',

@@ -101,7 +101,7 @@ describe('a reply with the safe action of a canned answer', () => {
     await tell(device, { id: `${task?.id}-1`, step: 'failed', code: 'permission_denied' });
     const last = async (id: string) => (await threadOf(customer, id)).at(-1)?.action;
     await expect
-      .poll(() => last(failed.id), { timeout: 10_000, interval: 50 })
+      .poll(() => last(failed.id), { interval: 50 })
       .toMatchObject({ kind: 'diagnostics', state: 'failed', code: 'permission_denied', isEnd: true });
     const ended = await taken(acting);
     await send(ended.id, await answerWith('fetch_log'));

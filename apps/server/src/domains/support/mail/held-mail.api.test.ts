@@ -46,7 +46,7 @@ async function held(text: string, changes: Partial<RawMail> = {}) {
   const messageId = `${randomBytes(8).toString('hex')}@private-mail.example`;
   expect(await deliver(mail.port ?? 0, { to, from: thief, messageId, text, ...changes })).toBe(250);
   const found = async () => (await agent.call(mailRoutes.page, { keyword: number })).items;
-  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await found()).length).toBe(1);
   const [entry] = await found();
   return { id, number, contactEmail, mailId: entry?.id ?? '', entry };
 }

@@ -64,7 +64,7 @@ describe('a ticket by mail', () => {
     expect(letter.headers['message-id']).toMatch(new RegExp(`^<ticket-${id}\\.\\d+@`));
     expect(letter.headers).not.toHaveProperty('auto-submitted');
     expect(await reply('It prints again.\r\n\r\nThank you')).toBe(250);
-    await expect.poll(async () => (await thread(id)).length, { timeout: 20_000, interval: 100 }).toBe(3);
+    await expect.poll(async () => (await thread(id)).length, { interval: 100 }).toBe(3);
     const written = (await thread(id)).find(({ author }) => author === contactEmail);
     expect(written).toMatchObject({ side: 'customer' });
     expect(JSON.stringify(written?.body)).toContain('It prints again.');
@@ -81,7 +81,7 @@ describe('a ticket by mail', () => {
     await reply('Give me access', { from: 'thief@evil.example' });
     await agent.call(ticketRoutes.close, { id });
     await reply('One more thing');
-    await expect.poll(async () => (await outcomes()).length, { timeout: 20_000 }).toBe(known + 3);
+    await expect.poll(async () => (await outcomes()).length).toBe(known + 3);
     expect(
       (await outcomes())
         .slice(known)

@@ -71,7 +71,7 @@ describe('an access that names a ticket', () => {
     const into = await submitTicket(customer);
     const acting = await agent.actFor(org.id, { ticketNumber: number });
     await agent.call(ticketRoutes.merge, { id, intoId: into.id });
-    await expect.poll(() => isOver(acting), { timeout: 5_000, interval: 50 }).toBe('core.session_ended');
+    await expect.poll(() => isOver(acting), { interval: 50 }).toBe('core.session_ended');
   });
 
   it('is refused with a number of another partner’s ticket, of a closed one, and of none', async () => {

@@ -1,6 +1,6 @@
 import { manualSource } from '@tilldeck/contracts/tasks/task.sources';
 import type { TestDevice } from '@tilldeck/testkit/factories/people';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startTaskHarness, type TaskHarness } from '../../../../testing/task-harness.ts';
 import { writeIn } from '../../../platform/db/scope.ts';
 import { requeueFailed } from '../dispatch/move.store.ts';
@@ -69,7 +69,7 @@ describe('work of a device that leaves', () => {
         isMoved = true;
       });
       // The move either waits for this transaction or is done beside it; both are seen here.
-      await vi.waitUntil(async () => isMoved || (await isWaiting()));
+      await expect.poll(async () => isMoved || (await isWaiting())).toBe(true);
       return task?.id ?? '';
     });
     await moving;
