@@ -87,7 +87,8 @@ describe('a manifest', () => {
     };
     const outcomes = { read: 0, refused: 0 };
     for (let round = 0; round < 4_000; round++) {
-      const startedAt = performance.now();
+      // Of the processor: what else the machine does is not counted.
+      const startedUs = process.threadCpuUsage().user;
       let app: AppManifest | null = null;
       try {
         app = round % 2 ? read(broken(manifest), table) : read(manifest, broken(table));
@@ -95,7 +96,7 @@ describe('a manifest', () => {
         expect(error instanceof ApkRefused || error instanceof Malformed, String(error)).toBe(true);
       }
       outcomes[app ? 'read' : 'refused']++;
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(process.threadCpuUsage().user - startedUs).toBeLessThan(1_000_000);
     }
     expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(500);
   }, 30_000);

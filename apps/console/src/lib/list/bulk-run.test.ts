@@ -99,7 +99,8 @@ it('counts done and failed, and keeps the failures', () => {
 it('tells of 20,000 rows in less than 100 ms, four times a second', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const told: BulkProgressState[] = [];
-  const startedMs = performance.now();
+  // Of the processor: a busy machine may leave a worker waiting for longer than this takes.
+  const startedUs = process.threadCpuUsage().user;
   const tally = new BulkTally(20_000, (progress) => told.push(progress));
   for (let row = 0; row < 20_000; row += 1) {
     // A run of 20 s in which every second row fails.
@@ -107,7 +108,7 @@ it('tells of 20,000 rows in less than 100 ms, four times a second', () => {
     tally.add({ key: String(row), label: `Till ${row}`, isDone: row % 2 === 0 });
   }
   tally.end('finished');
-  const tookMs = performance.now() - startedMs;
+  const tookMs = (process.threadCpuUsage().user - startedUs) / 1_000;
   vi.useRealTimers();
   expect(told.length).toBeLessThanOrEqual(20 * 4 + 2);
   expect(told.at(-1)).toMatchObject({ done: 20_000, failed: 10_000 });
