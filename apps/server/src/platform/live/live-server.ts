@@ -22,7 +22,7 @@ import { deleteExpiredPasses } from './live-pass.ts';
 import { LiveSocket, type LiveSource } from './live-socket.ts';
 
 /** A session that ended must be off within 5 s even when its notification was lost. */
-const recheckMs = 4_000;
+const recheckMs = 3_000;
 const cleanUpMs = 60_000;
 /** How long a client may take to answer a goodbye. */
 const goodbyeMs = 1_000;
