@@ -98,15 +98,14 @@ describe('registering with an address that somebody has', () => {
       },
     ]);
 
-    // Taken in turn, so that whatever slows the machine slows both. Far apart only if one of them did other work.
+    // The fastest of each: whatever else the machine does only adds to the others. Far apart only if one did other work.
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let count = 0; count < 12; count += 1) {
       const somebody = await api.people.account(api.vendor, {}, { loginName: aName() });
       times.known.push((await register(somebody.email)).ms);
       times.unknown.push((await register(`${aName()}@shop.example`)).ms);
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-    const ratio = median(times.known) / median(times.unknown);
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
