@@ -28,7 +28,7 @@ const native = { experimental: { viteModuleRunner: false } };
 
 const unitProject = (own: { name: string; include: string[]; exclude: string[]; isolate: boolean }) => ({
   extends: true as const,
-  test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { ...own, ...native, pool: 'forks' as const, maxWorkers, testTimeout: 60_000, hookTimeout: 120_000 },
 });
 
 /**
@@ -48,9 +48,9 @@ const servicesProject = (own: { name: string; include: string[]; exclude: string
     globalSetup: ['packages/testkit/src/harness/global-setup.ts'],
     pool: 'forks' as const,
     maxWorkers,
-    // A limit as well: on a busy machine with two cores tests that start processes took more than half of this.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A limit as well: on a busy machine with two cores the longest tests took half of this.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

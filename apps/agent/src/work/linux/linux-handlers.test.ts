@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-describe('packages', { timeout: 30_000 }, () => {
+describe('packages', () => {
   const installOf = (content: Buffer, name?: string) => ({
     file: store.put('app.deb', content),
     appName: 'Till',

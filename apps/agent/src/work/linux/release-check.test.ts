@@ -33,7 +33,7 @@ const till = (version = '1.0') => store.put(`${randomBytes(4).toString('hex')}.d
 const install = (file: HandedFile, manifest?: string) =>
   stage.carryOut('install', { file, appName: 'Till', ...(manifest ? { manifest } : {}) }, { config: config() });
 
-describe('an agent with release keys', { timeout: 30_000 }, () => {
+describe('an agent with release keys', () => {
   it('installs what one of them signed, also the next one while both are there', async () => {
     const file = till();
     expect(await install(file, await manifestOf(file, { models: ['Other', 'Stage-1'] }))).toMatchObject({

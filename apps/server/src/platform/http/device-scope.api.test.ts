@@ -67,7 +67,7 @@ beforeAll(async () => {
   ).code;
   factoryCode = await factoryCodeFor(api.people, admin, owned.id, String(org.id));
   await admin.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await bucket.drop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     builds.set(key, readFileSync(await apks.build(draft, { keys: [signer] })));
   const read = await inspectApk(await apks.build({ versionCode: 1, versionName: '1.0' }, { keys: ['dev'] }));
   own = 'certificates' in read ? (read.certificates[0] ?? '') : '';
-}, 60_000);
+});
 afterAll(() => apks.close());
 beforeEach(async () => {
   stage = await HandlerStage.open(store);
@@ -60,7 +60,7 @@ const starts = () => {
     : [];
 };
 
-describe('apps of the store', { timeout: 30_000 }, () => {
+describe('apps of the store', () => {
   it('are put in, started with what they are told, upgraded, and removed', async () => {
     const config = configWith(living);
     const told = { hash: 'h1', values: { footer: 'Thanks' } };

@@ -161,5 +161,5 @@ describe('[POL-11] the maximum of an installation without a setting', () => {
     } finally {
       await usual.close();
     }
-  }, 60_000);
+  });
 });

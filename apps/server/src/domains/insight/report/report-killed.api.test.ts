@@ -91,7 +91,7 @@ beforeAll(async () => {
   await once(muteServer, 'listening');
   for (const plan of plans) scheduled.push(await schedule(plan));
   await writeIn(systemScope(api.app.database, 'a test of figures'), (inside) => rollNotes(inside, 100_000));
-}, 60_000);
+});
 afterAll(async () => {
   for (const worker of workers) await worker.kill();
   muteServer.close();

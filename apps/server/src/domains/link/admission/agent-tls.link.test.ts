@@ -63,7 +63,7 @@ const stateOf = async ({ id }: TestDevice) =>
   (await people.query<{ state: string }>('SELECT state FROM devices_device WHERE id = $1', [id]))[0]?.state;
 const keysOf = ({ id }: TestDevice) => people.query('SELECT 1 FROM link_key WHERE device_id = $1', [id]);
 
-describe('an agent behind TLS', { timeout: 60_000 }, () => {
+describe('an agent behind TLS', () => {
   it('[FAB-01] comes in by https and mqtts under a private authority it was given', async () => {
     const { device, agent } = await setUp('localhost');
     agent.start({ caFile: bothCas });

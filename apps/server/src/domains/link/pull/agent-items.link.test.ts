@@ -64,7 +64,7 @@ const file = (announced = content) => ({
   size: announced.length,
 });
 
-describe('desired items on a real agent', { timeout: 90_000 }, () => {
+describe('desired items on a real agent', () => {
   it('are named at hello, held while the till is busy, verified, put right after drift, and undone when they leave', async () => {
     const { device, agent, machine, log } = await setUp();
     documents.set('hash-one-a', { level: 5 });

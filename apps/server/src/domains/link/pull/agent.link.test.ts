@@ -57,7 +57,7 @@ const one = async (text: string, values: unknown[]) => (await people.query<Recor
 const stateOf = async ({ id }: TestDevice) =>
   (await one('SELECT state FROM devices_device WHERE id = $1', [id]))?.state;
 
-describe('the agent and the server', { timeout: 60_000 }, () => {
+describe('the agent and the server', () => {
   it('[FAB-01] enrols with a claim code, connects, and tells of the machine it runs on', async () => {
     const { device, agent } = await setUp();
     agent.start();
@@ -72,9 +72,7 @@ describe('the agent and the server', { timeout: 60_000 }, () => {
     expect(Number(status?.memory_total_mb)).toBeGreaterThan(100);
   });
 
-  it('an agent that is killed at any moment loses no report and doubles none', {
-    timeout: 90_000,
-  }, async () => {
+  it('an agent that is killed at any moment loses no report and doubles none', async () => {
     const { device, agent } = await setUp();
     const ledger = new AgentLedger(agent.folder);
     // From its first record or its connection on, and a moment more: while it writes, numbers, sends and is acknowledged.

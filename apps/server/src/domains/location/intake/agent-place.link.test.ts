@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { code } = await admin.call(claimRoutes.add, { label: 'Test', sn: device.sn });
   agent = new TestAgent({ serverUrl: api.url, sn: device.sn, claimCode: code });
   agent.configure({ position: { port: receiver.port } });
-}, 60_000);
+});
 afterEach(async () => {
   await agent.remove();
   await receiver.stop();

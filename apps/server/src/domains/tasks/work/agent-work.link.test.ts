@@ -106,7 +106,7 @@ const installOf = async (debian: DebianRoot, name: string, version: string) => (
   isThirdParty: false,
 });
 
-describe('the agent at work', { timeout: 90_000 }, () => {
+describe('the agent at work', () => {
   it('[CMD-03] gets files, whole and with the hash they were stored with', async () => {
     const { device, agent } = await setUp();
     const contents = [randomBytes(3_000_000), Buffer.from('menu')];

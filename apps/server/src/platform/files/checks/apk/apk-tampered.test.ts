@@ -142,7 +142,7 @@ describe('any byte of an app', () => {
       const isInBlock = at >= entries.length && at < blockEnd;
       if (!('error' in verdict)) expect(isInBlock, `byte ${at}`).toBe(true);
     }
-  }, 30_000);
+  });
 
   it('may be anything: every cut, altered or doubled app gets a verdict', async () => {
     const random = randomOf(42);
@@ -154,5 +154,5 @@ describe('any byte of an app', () => {
       if (random() < 0.2) bytes = Buffer.concat([bytes, bytes]);
       expect(await verdictOf(bytes)).toBeDefined();
     }
-  }, 30_000);
+  });
 });
