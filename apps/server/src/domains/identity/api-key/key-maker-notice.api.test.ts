@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { operatorRoutes } from '@tilldeck/contracts/identity/account.routes';
 import { apiKeyRoutes } from '@tilldeck/contracts/identity/api-key.routes';
 import { MailboxClient } from '@tilldeck/testkit/client/mailbox-client';
@@ -27,7 +28,9 @@ it.each([
   ['zh-CN', '仍然有效'],
 ])('the lead is told once, in %s, of keys whose maker is disabled or removed (attack S16)', async (language, words) => {
   const org = await api.people.partner(api.vendor);
-  const lead = await api.people.account(org, allPermissions('partner'), { isProjectLead: true });
+  // The mailbox is everybody's: an account without a name of its own has an address that other files have, too.
+  const loginName = `lead-${randomBytes(6).toString('hex')}`;
+  const lead = await api.people.account(org, allPermissions('partner'), { isProjectLead: true, loginName });
   await api.people.query('UPDATE identity_account SET language = $2 WHERE id = $1', [lead.id, language]);
   const leader = await api.as(lead);
   const leaving = async (...names: string[]) => {
