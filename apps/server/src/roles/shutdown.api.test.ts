@@ -61,11 +61,11 @@ async function statusOf(url: string, agent?: Agent): Promise<{ code: number | un
 
 describe('SIGTERM', () => {
   it('lets a call under way end, tells balancers and websockets, and exits with 0', async () => {
-    const server = await start({ SHUTDOWN_DELAY_MS: '1000' });
+    const server = await start({ SHUTDOWN_DELAY_MS: '3000' });
     const client = await new WireClient(server.url).signIn('admin', testPassword);
     const live = await LiveClient.open(client, server.url, ['system.dictionary']);
     const agent = new Agent({ keepAlive: true });
-    expect((await statusOf(`${server.url}/readyz`, agent)).code).toBe(200);
+    await expect.poll(async () => (await statusOf(`${server.url}/readyz`, agent)).code).toBe(200);
     const { answer } = await startSlowCall(client);
 
     process.kill(server.pid, 'SIGTERM');
@@ -89,13 +89,15 @@ describe('SIGTERM', () => {
     await expect(answer).rejects.toThrow();
     expect((await server.exited).code).toBe(0);
     await blocker.query('ROLLBACK');
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
+    // Before the process would give up on itself; calls and connections have 15 s of that.
+    expect(Date.now() - startedAt).toBeLessThan(35_000);
   });
 
   it('ends a process that only works in the background, which tells its health on a port of its own', async () => {
     const port = await findFreePort();
     const server = await start({ PROBE_PORT: String(port) }, ['worker']);
-    expect((await statusOf(`http://127.0.0.1:${port}/readyz`)).code).toBe(200);
+    // On a busy machine the database may answer too late to be called up.
+    await expect.poll(async () => (await statusOf(`http://127.0.0.1:${port}/readyz`)).code).toBe(200);
     expect(await server.stop()).toBe(0);
   });
 });

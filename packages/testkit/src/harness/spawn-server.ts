@@ -8,7 +8,8 @@ import { systemLoginUrl } from './system-login.ts';
 
 const entryPoint = fileURLToPath(new URL('../../../../apps/server/src/main.ts', import.meta.url));
 const readyTimeoutMs = 60_000;
-const stopTimeoutMs = 20_000;
+/** Longer than the server itself takes before it gives up, so that its own exit code is seen. */
+const stopTimeoutMs = 50_000;
 
 export interface ServerOptions {
   /** What this process does. Ingest only where it is named: on a shared broker it would take others' reports. */
