@@ -10,6 +10,7 @@ import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import type { Translate } from '../../../components/text/usePhrase.ts';
 import { zoneOptions } from '../../../lib/format/zone-options.ts';
 import { OpeningHoursField } from './OpeningHoursField.tsx';
+import { ShopCountryField } from './ShopCountryField.tsx';
 import { shopFields } from './shop.fields.ts';
 
 const schema = shopSchema.superRefine(judgePlace);
@@ -18,7 +19,7 @@ const fields = [
   ...shopFields.form({ name: {}, code: {} }),
   { section: (t: Translate) => t('shop:section.place') },
   ...shopFields.form({
-    countryCode: { render: (control) => <AreaSelect control={control} level="country" /> },
+    countryCode: { render: (control) => <ShopCountryField control={control} /> },
     regionCode: { render: (control) => <AreaSelect control={control} level="region" /> },
     address: { kind: 'text', isWide: true },
     latitude: { unit: (t) => t('shop:degrees') },
