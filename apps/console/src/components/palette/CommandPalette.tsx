@@ -22,6 +22,8 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
   const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Where the person was before: a form that an action must not end. */
+  const [opener] = useState(() => document.activeElement);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   /** What Enter was pressed for before the answer was there. */
@@ -54,10 +56,19 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
   useEffect(() => {
     if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  const choose = (item: CommandItem) => {
-    onClose();
-    if (item.href) void navigate(item.href);
-    item.run?.();
+  const goBack = () => {
+    // Off the page first: a field that is focused while a dialog covers it takes no keys in Chromium.
+    flushSync(onClose);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  const choose = ({ href, run }: CommandItem) => {
+    if (href) {
+      onClose();
+      void navigate(href);
+    } else {
+      goBack();
+      run?.();
+    }
   };
   const isAnswered = entered === typed && !isLoading;
   const chooseEntered = useEffectEvent(() => {
@@ -77,8 +88,16 @@ export function CommandPalette({ sources, takeKeys, onClose }: CommandPalettePro
     };
     const step = steps[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // The focus may be in a form again before the browser is done with this key; it would send the form.
+      event.preventDefault();
       if (active) choose(active.item);
       else if (isLoading) setEntered(typed);
+    }
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      // Means the palette alone, not also the form it was opened over.
+      event.preventDefault();
+      event.stopPropagation();
+      goBack();
     }
     if (step === undefined || (typed !== '' && (event.key === 'Home' || event.key === 'End'))) return;
     event.preventDefault();
