@@ -221,7 +221,8 @@ test('the keyboard alone: search, rows, selection, opening, help', async ({ page
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
   await expect(codes(page)).toHaveCount(2);
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(keyword(page)).not.toBeFocused();
 
   const row = (index: number) => page.getByRole('row').nth(index + 1);
   await page.keyboard.press('j');

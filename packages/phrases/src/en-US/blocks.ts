@@ -225,6 +225,7 @@ export const blocks = {
 
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search',
+  'keys.leaveSearch': 'Leave the search field',
   'keys.move': 'Next row, previous row',
   'keys.select': 'Select row',
   'keys.open': 'Open row',

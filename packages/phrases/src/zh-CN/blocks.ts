@@ -226,6 +226,7 @@ export const blocks: Record<keyof typeof english, string> = {
 
   'keys.title': '键盘快捷键',
   'keys.search': '搜索',
+  'keys.leaveSearch': '离开搜索框',
   'keys.move': '下一行、上一行',
   'keys.select': '选择该行',
   'keys.open': '打开该行',

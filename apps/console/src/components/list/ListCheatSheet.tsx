@@ -37,6 +37,7 @@ export function ListCheatSheet({ isOpen, onClose, areLettersOn, onLetters, canSe
   }, [isOpen, opener]);
   const rows: [string[], string][] = [
     [['/'], t('keys.search')],
+    [['Esc'], t('keys.leaveSearch')],
     [['j', 'k'], t('keys.move')],
     ...(canSelect ? ([[['x'], t('keys.select')]] as [string[], string][]) : []),
     ...(canOpen ? ([[['Enter'], t('keys.open')]] as [string[], string][]) : []),

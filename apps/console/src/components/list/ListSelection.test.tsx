@@ -180,6 +180,9 @@ describe('keys', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await user.keyboard('jx');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('jx');
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Escape}jx');
+    expect(await screen.findByRole('checkbox', { name: 'Select Till 1' })).toBeChecked();
   });
 
   it('opens the row that has the focus', async () => {

@@ -54,6 +54,10 @@ export function TextFilter({ label, placeholder, value, onChange, inputRef }: Te
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={applyNow}
+      onKeyDown={(event) => {
+        // Back to the keys of the list, without a mouse.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+      }}
       onFocus={() => setSameVisit(false)}
       onBlur={applyNow}
     />
