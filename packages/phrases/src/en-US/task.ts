@@ -260,7 +260,7 @@ export const task = {
   'preview.eligible_other': 'of {{total}} devices will run it',
   'preview.needsApproval': 'A second person must approve this task',
   'preview.gateBlocked_one':
-    'About {{offline}} of the {{devices}} devices in stage 1 are offline. Stage 2 will not start before {{percent}} % have finished, so at least {{missing}} of them must come back online',
+    'Stage 1 has a single device, which may be offline. Stage 2 will not start before {{percent}} % have finished, so it must come back online',
   'preview.gateBlocked_other':
     'About {{offline}} of the {{devices}} devices in stage 1 are offline. Stage 2 will not start before {{percent}} % have finished, so at least {{missing}} of them must come back online',
   'preview.withoutHours.skip_one':

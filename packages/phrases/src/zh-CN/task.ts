@@ -257,7 +257,7 @@ export const task: Record<keyof typeof english, string> = {
   'preview.eligible_other': '台设备可执行，共 {{total}} 台',
   'preview.needsApproval': '需要另一人审批',
   'preview.gateBlocked_one':
-    '第 1 阶段的 {{devices}} 台设备中约有 {{offline}} 台离线。完成 {{percent}}% 之前不会开始第 2 阶段，因此至少还需要 {{missing}} 台重新上线',
+    '第 1 阶段只有 1 台设备，该设备可能离线。完成 {{percent}}% 之前不会开始第 2 阶段，因此需要它重新上线',
   'preview.gateBlocked_other':
     '第 1 阶段的 {{devices}} 台设备中约有 {{offline}} 台离线。完成 {{percent}}% 之前不会开始第 2 阶段，因此至少还需要 {{missing}} 台重新上线',
   'preview.withoutHours.skip_one': '{{total}} 台设备中有 {{amount}} 台没有门店或营业时间未知，将被跳过',

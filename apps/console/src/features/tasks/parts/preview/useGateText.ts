@@ -8,7 +8,7 @@ export function useGateText(): (stage: FirstStage | null) => string | null {
   return (stage) =>
     stage && stage.missing > 0
       ? t('preview.gateBlocked', {
-          count: stage.missing,
+          count: stage.devices,
           missing: groupNumber(stage.missing),
           offline: groupNumber(stage.offline),
           devices: groupNumber(stage.devices),
