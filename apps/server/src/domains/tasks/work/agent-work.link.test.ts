@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FileKindName } from '@tilldeck/contracts/catalogue.files';
+import { shopRoutes } from '@tilldeck/contracts/devices/shop.routes';
 import { firmwareRoutes } from '@tilldeck/contracts/factory/firmware.routes';
 import { fileRoutes } from '@tilldeck/contracts/files/file.routes';
 import { claimRoutes } from '@tilldeck/contracts/link/claim.routes';
@@ -169,6 +170,37 @@ describe('the agent at work', () => {
     rmSync(lock);
     await ends(device, taskId).toMatchObject({ state: 'succeeded', waiting: null });
     expect(debian.installed('till')).toBe('1.0');
+  });
+
+  it('restarts outside opening hours: at once in a closed shop, later in an open one, with other work in between', async () => {
+    const restarts = (folder: string) => ({ hooks: { reboot: ['touch', join(folder, 'restarted')] } });
+    const tills = [await setUp(restarts), await setUp(restarts)] as const;
+    const today = new Date().getUTCDay();
+    // A day with the next one, so that no midnight closes the open shop, and two days that are neither.
+    const hoursOf = (...days: number[]) =>
+      days.map((day) => ({ weekday: ((today + day + 6) % 7) + 1, from: 0, to: 1_440 }));
+    const shopIds: string[] = [];
+    for (const [place, openingHours] of [hoursOf(3, 4), hoursOf(0, 1)].entries()) {
+      const shop = await admin.call(shopRoutes.add, { name: `Shop ${place}`, timeZone: 'UTC', openingHours });
+      await admin.call(shopRoutes.assign, { shopId: shop.id, sns: [tills[place]?.device.sn ?? ''] });
+      shopIds.push(shop.id);
+    }
+    const [{ device: closed, agent }, open] = tills;
+    const aim = {
+      kind: 'reboot' as const,
+      payload: {},
+      target: { scope: 'shop' as const, shopIds },
+      plan: { isOutsideOpeningHours: true },
+    };
+    const { hash, eligible } = await admin.call(taskRoutes.preview, aim);
+    expect(eligible).toBe(2);
+    const { id } = await admin.call(taskRoutes.add, { ...aim, previewHash: hash });
+    await expect.poll(() => existsSync(join(agent.folder, 'restarted')), waitMs).toBe(true);
+    await ends(closed, id).toMatchObject({ state: 'running' });
+    await ends(open.device, id).toMatchObject({ state: 'received', waiting: 'outside_window' });
+    const unlocked = await ask(open.device, 'unlock');
+    await ends(open.device, unlocked).toMatchObject({ state: 'succeeded' });
+    expect(existsSync(join(open.agent.folder, 'restarted'))).toBe(false);
   });
 
   it('drops what it holds for a later window when the task is terminated, and never does it', async () => {
