@@ -38,7 +38,7 @@ test('[CMD-06] a message goes to a filtered list with a preview, is followed liv
     isAllowed ? { step: 'succeeded' } : { step: 'failed', code: 'permission_denied', text: 'screen is shut' },
   );
   const away = await fleet.add('FLOW-A003', async () => ({ step: 'succeeded' }));
-  await fleet.add('FLOW-A004', async () => ({ step: 'succeeded' }), 'disabled');
+  await fleet.add('FLOW-A004', async () => ({ step: 'succeeded' }), { state: 'disabled' });
   await works.arrive();
   await fails.arrive();
 
