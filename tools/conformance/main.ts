@@ -4,7 +4,8 @@ import { conformanceChecks } from '@tilldeck/testkit/conformance/checks';
 
 const usage = `npm run conformance -- --command '<line that starts the agent>' [--only <part of a name>]
 
-The line runs in a shell with STATE (folder it may keep things in), SERVER, SN and CLAIM set, for example:
+The line runs in a shell with STATE (folder it may keep things in), SERVER, SN, CLAIM and
+GPSD_PORT (of a gpsd on this machine) set, for example:
   node apps/agent/src/main.ts --state "$STATE" --server "$SERVER" --sn "$SN" --claim "$CLAIM"`;
 
 const { values } = parseArgs({ options: { command: { type: 'string' }, only: { type: 'string', default: '' } } });

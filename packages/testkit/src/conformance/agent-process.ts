@@ -6,7 +6,7 @@ export class AgentProcess {
   private readonly child: ChildProcess;
   readonly output: string[] = [];
 
-  /** `STATE`, `SERVER`, `SN` and `CLAIM` are set for the line. */
+  /** `STATE`, `SERVER`, `SN`, `CLAIM` and `GPSD_PORT` are set for the line. */
   constructor(command: string, environment: Record<string, string>) {
     // A group of its own, so that a kill takes what the line started, too.
     this.child = spawn('sh', ['-c', `exec ${command}`], {

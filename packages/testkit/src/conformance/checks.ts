@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { enrolmentChecks } from './enrolment-checks.ts';
 import { itemChecks } from './item-checks.ts';
 import { orderChecks } from './order-checks.ts';
+import { placeChecks } from './place-checks.ts';
 import { printerChecks } from './printer-checks.ts';
 import { reportChecks } from './report-checks.ts';
 import { workChecks } from './work-checks.ts';
@@ -14,4 +15,5 @@ export const conformanceChecks: readonly Check[] = [
   ...itemChecks,
   ...workChecks,
   ...printerChecks,
+  ...placeChecks,
 ];

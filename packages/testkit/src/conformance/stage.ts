@@ -6,6 +6,7 @@ import { messageCatalogue } from '@tilldeck/contracts/catalogue.messages';
 import type { DeviceSettings } from '@tilldeck/contracts/link/enrolment.schemas';
 import { AgentProcess } from './agent-process.ts';
 import { type HeardMessage, ScriptedBroker } from './scripted-broker.ts';
+import { ScriptedReceiver } from './scripted-receiver.ts';
 import { ScriptedServer } from './scripted-server.ts';
 
 export interface Report {
@@ -32,12 +33,14 @@ export class Stage {
   readonly claimCode = 'CONF-ORM1-TEST';
   readonly broker = new ScriptedBroker(this.sn);
   readonly server: ScriptedServer;
+  readonly receiver = new ScriptedReceiver();
   /** Whether what is heard is acknowledged at once. */
   isAcking = true;
   agent: AgentProcess | undefined;
   private readonly command: string;
   private readonly folder = mkdtempSync(join(tmpdir(), 'tilldeck-conformance-'));
   private serverUrl = '';
+  private gpsdPort = 0;
   private readonly refusedPasswords: string[] = [];
 
   constructor(command: string) {
@@ -55,19 +58,21 @@ export class Stage {
 
   async open(settings: Partial<DeviceSettings> = {}): Promise<void> {
     await this.broker.listen();
+    this.gpsdPort = await this.receiver.listen();
     this.serverUrl = await this.server.listen();
     Object.assign(this.server.settings, { brokers: [this.broker.url], ...settings });
   }
 
   async close(): Promise<void> {
     await this.agent?.kill();
-    await Promise.all([this.broker.close(), this.server.close()]);
+    await Promise.all([this.broker.close(), this.server.close(), this.receiver.close()]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   startAgent(): AgentProcess {
-    const { sn, folder, serverUrl, claimCode } = this;
-    this.agent = new AgentProcess(this.command, { STATE: folder, SERVER: serverUrl, SN: sn, CLAIM: claimCode });
+    const { sn, folder, serverUrl, claimCode, gpsdPort } = this;
+    const places = { STATE: folder, SERVER: serverUrl, GPSD_PORT: String(gpsdPort) };
+    this.agent = new AgentProcess(this.command, { ...places, SN: sn, CLAIM: claimCode });
     return this.agent;
   }
 
