@@ -1,4 +1,5 @@
 import { spotAlong, streetLengthM, streetsNear } from '@tilldeck/agent/simulator/world/street.rules';
+import { isInSlot, wallMinute } from '@tilldeck/contracts/detection/detection.rules';
 import { distanceM } from '@tilldeck/contracts/location/distance.rules';
 import { type FenceCircle, type FenceFix, isBorneOut } from '@tilldeck/contracts/location/fence.rules';
 import { allPermissions } from '@tilldeck/testkit/factories/people';
@@ -190,6 +191,16 @@ describe('demo data', () => {
     const [{ due, sent } = { due: 0, sent: 1 }] = await read<{ due: number; sent: number }>(mailed);
     expect(due).toBeGreaterThan(8);
     expect(sent).toBe(due);
+  });
+
+  it('has offline detections that found devices inside their time slot only, by the clock of the shop', async () => {
+    const found = await read<{ slot: { from: number; to: number }; at: Date; zone: string; isTold: boolean }>(
+      `SELECT json_build_object('from', p.slot_from, 'to', p.slot_to) AS slot, c.found_at AS at, c.mailed_at IS NOT NULL AS "isTold",
+              coalesce(s.timezone, 'UTC') AS zone
+         FROM detection_case c JOIN detection_policy p ON p.id = c.policy_id LEFT JOIN devices_shop s ON s.id = c.shop_id`,
+    );
+    expect(found.filter(({ isTold }) => isTold).length).toBeGreaterThan(10);
+    expect(found.filter(({ slot, at, zone }) => !isInSlot(slot, wallMinute(at.getTime(), zone)))).toEqual([]);
   });
 
   it('gives the administrator of the vendor every permission there is', async () => {

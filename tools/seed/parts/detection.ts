@@ -26,13 +26,21 @@ const pastAbsences = `INSERT INTO link_absence (device_id, sn, since, until, cau
     FROM devices_device d, LATERAL (SELECT $1::timestamptz - make_interval(hours => 8 + (d.id * 29 % 150)::int) AS since) b
    WHERE d.state = 'online' AND d.id % 7 = 0 ON CONFLICT DO NOTHING`;
 
-/** What the policies found of them: told where there are addresses, each fifth silent as its shop was closed. */
+/**
+ * What the policies found of them, at their first look inside the slot by the clock of the shop: told where there are
+ * addresses, each fifth silent as its shop was closed.
+ */
 const cases = `INSERT INTO detection_case (policy_id, device_id, sn, device_org_id, shop_id, cause, since, until, found_at, silence, mailed_at)
-  SELECT p.id, a.device_id, a.sn, a.org_id, d.shop_id, a.cause, a.since, a.until, a.since + interval '7 minutes',
+  SELECT p.id, a.device_id, a.sn, a.org_id, d.shop_id, a.cause, a.since, a.until, f.at,
          CASE WHEN cardinality(p.emails) = 0 THEN 'no_mail' WHEN a.device_id % 5 = 0 THEN 'closed' END,
-         CASE WHEN cardinality(p.emails) > 0 AND a.device_id % 5 <> 0 THEN a.since + interval '7 minutes' END
+         CASE WHEN cardinality(p.emails) > 0 AND a.device_id % 5 <> 0 THEN f.at END
     FROM detection_policy p JOIN link_absence a ON a.org_id = p.org_id JOIN devices_device d ON d.id = a.device_id
-   WHERE p.id = ANY ($1) AND a.since > now() - interval '8 days'`;
+    LEFT JOIN devices_shop s ON s.id = d.shop_id,
+         LATERAL (SELECT extract(epoch FROM (a.since + interval '7 minutes') AT TIME ZONE coalesce(s.timezone, 'UTC'))::bigint / 60 % 1440 AS minute) c,
+         LATERAL (SELECT a.since + interval '7 minutes' + make_interval(mins => CASE
+            WHEN p.slot_from = p.slot_to OR (c.minute - p.slot_from + 1440) % 1440 < (p.slot_to - p.slot_from + 1440) % 1440 THEN 0
+            ELSE ((p.slot_from - c.minute + 1440) % 1440)::int END) AS at) f
+   WHERE p.id = ANY ($1) AND a.since > $2::timestamptz - interval '8 days' AND f.at < coalesce(a.until, $2)`;
 
 const mails = `WITH told AS (
     SELECT policy_id, date_trunc('hour', mailed_at) AS at, array_agg(id) AS ids FROM detection_case
@@ -60,7 +68,7 @@ export const detectionPart: SeedPart = {
     await client.query(pastAbsences, [now]);
     const { rows } = await client.query<{ id: string }>(policies, [now]);
     const ids = [rows.map(({ id }) => id)];
-    await client.query(cases, ids);
+    await client.query(cases, [...ids, now]);
     await client.query(mails, ids);
     await client.query(log, ids);
     return rows.length;

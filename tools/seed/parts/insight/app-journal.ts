@@ -22,7 +22,7 @@ interface Published {
   started_at: Date;
 }
 
-const codes = ['download_failed', 'no_space', 'signature', 'incompatible'] as const;
+const codes = ['download_failed', 'no_space', 'signature_mismatch', 'incompatible'] as const;
 
 /** A moment of a working day: few apps are installed at night or on a Sunday. */
 function workingMoment(random: Random, fromMs: number, toMs: number): Date {
