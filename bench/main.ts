@@ -13,7 +13,6 @@ import { benchPoison } from './ingest/poison-bench.ts';
 import { runInsight } from './insight/run-insight.ts';
 import { benchIntake } from './intake/intake-bench.ts';
 import { benchKnowledge } from './knowledge/knowledge-bench.ts';
-import { benchFences } from './location/fence-bench.ts';
 import { runLocation } from './location/run-location.ts';
 import { benchPeople } from './people/people-bench.ts';
 import { runPolicyPulls } from './policies/policy-pull-bench.ts';
@@ -27,7 +26,7 @@ import { benchTotals } from './totals/totals-bench.ts';
 import { benchTurns } from './turns/turns-bench.ts';
 import { benchWarranty } from './warranty/warranty-bench.ts';
 
-/** `npm run bench -- api|apk|console|people|desired|detection|devices|export|fences|fleet|ingest|poison|insight|intake|knowledge|location|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
+/** `npm run bench -- api|apk|console|people|desired|detection|devices|export|fleet|ingest|poison|insight|intake|knowledge|location|policies|policy-pull|pull|tasks|totals|turns|warranty|siege|guess|rollout|store [--small] [--budget] [--renew] [--database NAME] [--devices N --minutes M --storms N] [--base DIR]` */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -45,9 +44,9 @@ const { values, positionals } = parseArgs({
     storms: { type: 'string', default: '2' },
     /** How often `devices` asks for each list, `location` for fifty views, and `desired`, `policy-pull` and `turns` measure both sides. */
     rounds: { type: 'string', default: '20' },
-    /** Devices there are for `desired`, `detection`, `fences`, `location`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
+    /** Devices there are for `desired`, `detection`, `location`, `policies`, `policy-pull` and `tasks`, or that figures of `insight` are for; a task is for a fifth of them. */
     fleet: { type: 'string', default: '5000000' },
-    /** Reads of `insight` whose names begin so, `waiting`, `writers`, with a semicolon between them. */
+    /** Reads of `insight` whose names begin so, `waiting`, `writers`, with a semicolon between them; `fences` of `location`. */
     only: { type: 'string' },
     /** The checkout `turns` compares with. */
     base: { type: 'string' },
@@ -225,12 +224,6 @@ if (wanted.includes('tasks')) {
 if (wanted.includes('policies') && !(await runPolicies(values))) isGood = false;
 if (wanted.includes('policy-pull') && !(await runPolicyPulls(values))) isGood = false;
 if (wanted.includes('insight')) isGood = (await runInsight(values)) && isGood;
-if (wanted.includes('fences')) {
-  const [points, fences] = values.small
-    ? [20_000, 100]
-    : [Number(values.fleet), Math.round(Number(values.fleet) / 100)];
-  isGood = (await benchFences({ points, fences, rounds: values.small ? 1 : Number(values.rounds) })) && isGood;
-}
 if (wanted.includes('location')) isGood = (await runLocation(values)) && isGood;
 if (wanted.includes('totals')) {
   const { file, figures } = await benchTotals(

@@ -101,7 +101,7 @@ export async function benchFences({ points, fences, rounds }: FenceBench): Promi
       inside,
     };
     const file = writeResult({
-      bench: 'fences',
+      bench: 'location-fences',
       figures,
       notes: [
         'who is inside each fence: ranges of the quadkey and the rule of the device, against ST_DWithin of geography with a GiST index; goal: share at least 0.8',

@@ -5,6 +5,7 @@ import { serverSettings } from '@tilldeck/testkit/harness/server-settings';
 import pg from 'pg';
 import { ServerProcess } from '../people/server-process.ts';
 import { writeResult } from '../report/result.ts';
+import { benchFences } from './fence-bench.ts';
 import { benchPlaceIntake } from './intake-bench.ts';
 import { benchKept, benchStorm } from './kept-bench.ts';
 import { locationSeed, openLocationDatabase } from './location-database.ts';
@@ -16,6 +17,7 @@ interface Wanted {
   fleet: string;
   rounds: string;
   database?: string | undefined;
+  only?: string | undefined;
 }
 
 const sizeOf = ({ small, fleet, rounds }: Wanted) =>
@@ -39,6 +41,10 @@ const sizeOf = ({ small, fleet, rounds }: Wanted) =>
 
 /** How fast is judged on the full run on a quiet machine; cells must add up to the devices in any. */
 export async function runLocation(wanted: Wanted): Promise<boolean> {
+  if (wanted.only === 'fences') {
+    const points = wanted.small ? 20_000 : Number(wanted.fleet);
+    return benchFences({ points, fences: points / 100, rounds: wanted.small ? 1 : Number(wanted.rounds) });
+  }
   const { devices, partners, views, rounds, storm, intake } = sizeOf(wanted);
   const log = wanted.small ? () => undefined : (line: string) => console.log(line);
   const own = await openLocationDatabase({ devices, partners }, wanted.database, log);
