@@ -107,6 +107,7 @@ export const blocks = {
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.unavailable': 'This browser can’t draw maps because WebGL is turned off. The same data is shown as a table.',
+  'map.baseFailed': 'The map that this cloud is set up with can’t be loaded. Outlines of countries are shown instead.',
 
   'window.fullScreen': 'Full screen',
   'window.leaveFullScreen': 'Exit full screen',

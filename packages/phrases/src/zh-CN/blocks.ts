@@ -108,6 +108,7 @@ export const blocks: Record<keyof typeof english, string> = {
   'map.zoomIn': '放大',
   'map.zoomOut': '缩小',
   'map.unavailable': '此浏览器未启用 WebGL，无法绘制地图。相同的数据以表格显示。',
+  'map.baseFailed': '无法加载本云平台设置的地图，改为显示国家轮廓。',
 
   'window.fullScreen': '全屏',
   'window.leaveFullScreen': '退出全屏',

@@ -32,7 +32,7 @@ it('shows the same places as a table where the browser has no WebGL, and says wh
 
 it('is drawn in the colours of the theme, from one address of our own; borders can be left out', () => {
   const base: MapBase = { kind: 'atlas', url: '', datum: 'wgs84', attribution: '', hasBorders: false };
-  const look = { base, data: 'https://console.example/assets/base-map-1.json' };
+  const look = { base, data: 'https://console.example/assets/base-map-1.json', language: 'en' };
   const [light, dark] = [false, true].map((isDark) => mapStyle({ ...look, colours: palette(isDark), isDark }));
   expect(light?.layers).not.toEqual(dark?.layers);
   expect(light).not.toHaveProperty('glyphs');
@@ -49,7 +49,8 @@ it('draws tiles over the atlas, and takes their attribution as text', () => {
     attribution: '© <b>Example</b>',
     hasBorders: true,
   };
-  const style = mapStyle({ base, data: 'https://console.example/base.json', colours: palette(false), isDark: false });
+  const look = { colours: palette(false), isDark: false, language: 'en' };
+  const style = mapStyle({ ...look, base, data: 'https://console.example/base.json' });
   expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'border', 'tiles']);
   expect(style.sources.tiles).toMatchObject({ tiles: [base.url], attribution: '© &#60;b&#62;Example&#60;/b&#62;' });
 });

@@ -16,8 +16,10 @@ import { palette } from '../../lib/theme/palette.ts';
 import { useShownTheme } from '../../lib/theme/shown-theme.ts';
 import styles from './MapFrame.module.css';
 import { areaOf, type MapTarget } from './map-area.rules.ts';
+import { fontOf } from './map-base.rules.ts';
 import { datumOf, type MapDatum } from './map-datum.rules.ts';
 import { type MapContent, type MapInk, mapStyle } from './map-style.rules.ts';
+import { useLoadedBase } from './useLoadedBase.ts';
 import { useMapHandles } from './useMapHandles.ts';
 
 // Without it the library looks beside its own file, where the build put nothing, and the map stays blank.
@@ -50,6 +52,7 @@ function move(map: DrawnMap, target: MapTarget) {
 export function MapView(content: MapContent) {
   const { label, view, base, isTall, sources, target } = content;
   const datum = datumOf(base);
+  const { loaded, hasFailed } = useLoadedBase(base);
   const { t, i18n } = useTranslation('blocks');
   const isDark = useShownTheme() === 'dark';
   const place = useRef<HTMLDivElement>(null);
@@ -58,7 +61,9 @@ export function MapView(content: MapContent) {
   const style = mapStyle({
     colours: palette(isDark),
     isDark,
+    language: i18n.language.slice(0, 2),
     base,
+    loaded,
     data: new URL(__BASE_MAP_FILE__, window.location.origin).href,
   });
   const begin = useEffectEvent((container: HTMLElement) => {
@@ -85,7 +90,12 @@ export function MapView(content: MapContent) {
   const fill = useEffectEvent((on: DrawnMap) => {
     for (const [name, data] of Object.entries(sources ?? {}))
       if (!on.getSource(name)) on.addSource(name, { type: 'geojson', data: datum.collection(data) });
+    const isDrawn = new Set(on.getLayersOrder());
     content.draw?.(on, inkOf(on.getContainer()));
+    const font = fontOf(style);
+    if (font)
+      for (const id of on.getLayersOrder())
+        if (!isDrawn.has(id) && on.getLayer(id)?.type === 'symbol') on.setLayoutProperty(id, 'text-font', font);
   });
   const tellArea = useEffectEvent((on: DrawnMap) => {
     // A page that is kept behind another one shows nothing.
@@ -127,7 +137,7 @@ export function MapView(content: MapContent) {
   useEffect(() => {
     // From scratch: the difference to a style that is still loading cannot be found, about which the library complains.
     map?.setStyle(style, { diff: false });
-  }, [isDark, base]);
+  }, [isDark, base, loaded]);
   useEffect(() => {
     // A path that is played moves one dot twenty times a second: sources that stay are not sent to the worker again.
     const before = given.current.datum === datum ? given.current.sources : undefined;
@@ -139,5 +149,14 @@ export function MapView(content: MapContent) {
     if (map && target) move(map, datum.target(target));
   }, [map, target, datum]);
   useMapHandles(map, datum, content.handles, content.onDrag);
-  return <div ref={place} className={styles.map} data-tall={isTall || undefined} />;
+  return (
+    <>
+      <div ref={place} className={styles.map} data-tall={isTall || undefined} />
+      {hasFailed ? (
+        <p role="note" className={styles.note}>
+          {t('map.baseFailed')}
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { MapBase } from '@tilldeck/contracts/location/map.schemas';
 import type { Map as DrawnMap, MapGeoJSONFeature, StyleSpecification } from 'maplibre-gl';
 import type { Palette } from '../../lib/theme/palette.ts';
 import type { MapArea, MapPlace, MapTarget } from './map-area.rules.ts';
+import { type LoadedBase, partsOfBase } from './map-base.rules.ts';
 
 /** Colours of states and texts in the theme that is shown. */
 export interface MapInk {
@@ -56,42 +57,43 @@ export interface MapContent {
 export interface MapLook {
   colours: Palette;
   isDark: boolean;
+  /** Names of places are in it where the map has them. */
+  language: string;
   base?: MapBase | undefined;
+  /** What `base` names, once it is here. */
+  loaded?: LoadedBase | undefined;
   /** Address of the atlas. */
   data: string;
 }
 
-/** The library shows an attribution as HTML. */
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The base map in the colours of the theme. Labels need no glyphs from a server: without `glyphs` local fonts draw them. */
-export const mapStyle = ({ colours, isDark, base, data }: MapLook): StyleSpecification => ({
-  version: 8,
-  sources: {
-    base: { type: 'geojson', data, attribution: 'Natural Earth' },
-    ...(base?.kind === 'raster'
-      ? { tiles: { type: 'raster', tiles: [base.url], tileSize: 256, attribution: escaped(base.attribution) } as const }
-      : {}),
-  },
-  layers: [
-    { id: 'water', type: 'background', paint: { 'background-color': isDark ? colours.canvas : '#dbe6f1' } },
-    {
-      id: 'land',
-      type: 'fill',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'land'],
-      paint: { 'fill-color': isDark ? colours.raised : colours.surface, 'fill-outline-color': colours.border },
-    },
-    {
-      id: 'border',
-      type: 'line',
-      source: 'base',
-      filter: ['==', ['get', 'kind'], 'border'],
-      // What may be drawn as a border is law in some countries.
-      layout: { visibility: (base?.hasBorders ?? true) ? 'visible' : 'none' },
-      paint: { 'line-color': colours.textSoft, 'line-opacity': 0.5, 'line-width': 0.6 },
-    },
-    // Over the atlas, which stays where tiles cannot be loaded.
-    ...(base?.kind === 'raster' ? [{ id: 'tiles', type: 'raster', source: 'tiles' } as const] : []),
-  ],
-});
+export function mapStyle({ data, base, ...look }: MapLook): StyleSpecification {
+  const { colours, isDark } = look;
+  const { layers, sources, ...more } = base ? partsOfBase({ ...look, base }) : { layers: [], sources: {} };
+  return {
+    version: 8,
+    ...more,
+    sources: { base: { type: 'geojson', data, attribution: 'Natural Earth' }, ...sources },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': isDark ? colours.canvas : '#dbe6f1' } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'base',
+        filter: ['==', ['get', 'kind'], 'land'],
+        paint: { 'fill-color': isDark ? colours.raised : colours.surface, 'fill-outline-color': colours.border },
+      },
+      {
+        id: 'border',
+        type: 'line',
+        source: 'base',
+        filter: ['==', ['get', 'kind'], 'border'],
+        // What may be drawn as a border is law in some countries.
+        layout: { visibility: (base?.hasBorders ?? true) ? 'visible' : 'none' },
+        paint: { 'line-color': colours.textSoft, 'line-opacity': 0.5, 'line-width': 0.6 },
+      },
+      // Over the atlas, which stays where they cannot be loaded.
+      ...layers,
+    ],
+  };
+}
