@@ -35,7 +35,9 @@ export interface LineChartProps {
   isTimeHidden?: boolean;
 }
 
-const labels = 5;
+const labelsMost = 5;
+/** Where more would run into each other. */
+const narrowPx = 480;
 
 /** Values over time. What was not measured is a gap. */
 export function LineChart(props: LineChartProps) {
@@ -63,6 +65,7 @@ export function LineChart(props: LineChartProps) {
     const at = series[0] ? nearest(dotsOf(series[0]), x) : -1;
     setPointedAt(series[0]?.points[at]?.at);
   };
+  const labels = plot.width < narrowPx ? 3 : labelsMost;
   const isLong = toMs - fromMs > 2 * 86_400_000;
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? t('chart.unknown') : `${groupNumber(value)}${unit ? ` ${unit}` : ''}`;

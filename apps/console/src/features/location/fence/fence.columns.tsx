@@ -1,13 +1,21 @@
 import type { Fence } from '@tilldeck/contracts/location/fence.schemas';
+import { Link } from 'react-router';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
 import { NumberText } from '../../../components/text/NumberText.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { FenceTarget, FenceWeek } from './FenceTexts.tsx';
 import { fenceFields } from './fence.fields.ts';
+import { fenceHref } from './fence.paths.ts';
 
 export const fenceColumns: readonly ListColumn<Fence>[] = [
+  {
+    key: 'name',
+    title: (t) => t('words:name'),
+    isKey: true,
+    width: 200,
+    render: (row) => <Link to={fenceHref(row.id)}>{row.name}</Link>,
+  },
   ...fenceFields.columns({
-    name: { width: 200, isKey: true },
     state: { width: 110 },
     event: { width: 100 },
     action: { width: 180 },

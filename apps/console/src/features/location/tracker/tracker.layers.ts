@@ -42,7 +42,13 @@ export function drawTrack(map: DrawnMap, ink: MapInk) {
     id: 'stop-number',
     type: 'symbol',
     source: 'stops',
-    layout: { 'text-field': ['get', 'number'], 'text-size': 11, 'text-allow-overlap': true },
+    // Of stops at one spot only one number can be read: that of the chosen one, else of the first.
+    layout: {
+      'text-field': ['get', 'number'],
+      'text-size': 11,
+      'text-padding': 0,
+      'symbol-sort-key': ['case', ['get', 'isChosen'], 0, ['to-number', ['get', 'number']]],
+    },
     paint: { 'text-color': ink.text },
   });
   map.addLayer({
