@@ -2,6 +2,7 @@ import { appStatisticsRoutes, appStoreMetrics } from '@tilldeck/contracts/insigh
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useCodeText } from '../../../components/task/useCodeText.ts';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { FigureCards } from '../parts/figures/FigureCards.tsx';
 import { FigureChart } from '../parts/figures/FigureChart.tsx';
@@ -24,6 +25,7 @@ const parts = [
 /** /datacenter/appstore: what became of apps; each figure leads to its records. */
 export function AppStatisticsPage() {
   const { t } = useTranslation('insight');
+  const codeText = useCodeText();
   const period = useFigurePeriod();
   const [params, setParams] = useSearchParams();
   const by = readBy(params.get('by'));
@@ -70,6 +72,7 @@ export function AppStatisticsPage() {
               period={period}
               metric={metric}
               dimension={dimension}
+              wordOf={dimension === 'code' ? codeText : undefined}
               {...(dimension === 'app' || dimension === 'model'
                 ? { hrefOf: (value: string) => appFigureHref(metric, period, { dimension, value }) }
                 : {})}

@@ -1,6 +1,7 @@
 import type { AppDownloadRow } from '@tilldeck/contracts/insight/app-download.routes';
 import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '../../../components/list/useListColumns.ts';
+import { useCodeText } from '../../../components/task/useCodeText.ts';
 import { CopyableId } from '../../../components/text/CopyableId.tsx';
 import { type StateTexts, StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
@@ -21,6 +22,10 @@ function Via({ via }: { via: string }) {
   const { t } = useTranslation('insight');
   const found = known.find((each) => each === via);
   return found ? t(`via.${found}`) : via;
+}
+
+function Reason({ code }: { code: string }) {
+  return useCodeText()(code);
 }
 
 export const appDownloadColumns: readonly ListColumn<AppDownloadRow>[] = [
@@ -51,6 +56,11 @@ export const appDownloadColumns: readonly ListColumn<AppDownloadRow>[] = [
     align: 'end',
     render: ({ size }) => (size === null ? null : formatBytes(size)),
   },
-  { key: 'code', title: (t) => t('insight:download.code'), width: 160 },
+  {
+    key: 'code',
+    title: (t) => t('insight:download.code'),
+    width: 160,
+    render: ({ code }) => (code === '' ? null : <Reason code={code} />),
+  },
   { key: 'package', title: (t) => t('insight:download.package'), width: 220, isExtra: true },
 ];

@@ -21,12 +21,14 @@ interface FigurePartsProps {
   dimension: string;
   /** The list behind a part. */
   hrefOf?: (value: string) => string;
+  /** Values in words that only this page has. */
+  wordOf?: ((value: string) => string) | undefined;
   /** The order of values that have one; the largest first otherwise. */
   order?: readonly string[];
 }
 
 /** What a figure is made of. */
-export function FigureParts({ title, call, period, metric, dimension, hrefOf, order }: FigurePartsProps) {
+export function FigureParts({ title, call, period, metric, dimension, hrefOf, wordOf, order }: FigurePartsProps) {
   const { t } = useTranslation('insight');
   const texts = useFigureTexts();
   const mayOpen = useMayOpenList();
@@ -35,7 +37,7 @@ export function FigureParts({ title, call, period, metric, dimension, hrefOf, or
   const found = answer.data ?? [];
   const parts = order ? found.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key)) : found;
   const labelOf = ({ key, name }: { key: string; name: string }) =>
-    key === '' ? t('rest') : texts.value(dimension, key, name);
+    key === '' ? t('rest') : (wordOf?.(key) ?? texts.value(dimension, key, name));
   const save = () =>
     saveBlob(
       new Blob(
