@@ -14,6 +14,8 @@ import { killService, resetStack, startService, startStack, stopStack } from '..
  * things happen that the data center counts; its sums are what the records say. Needs a running stack.
  * `npm run chaos -- detection [--seed 7] [--minutes 30] [--small]`: workers and database fail while devices come and go and
  * offline detections look; no absence is logged twice or lost, and none is told twice. Needs a running stack.
+ * `npm run chaos -- detection-broker [--seed 7] [--devices 500]`: broker nodes are killed under connected devices that offline
+ * detections watch; nobody is told about those that come back, the vendor once. Takes a quarter of an hour, needs a running stack.
  * `npm run chaos -- hostile [--seed 4] [--moves 100000]`: devices with a valid key misbehave in every way there is; none
  * reaches another, nothing ends, and one that works is not disturbed. Needs a running stack.
  * `npm run chaos [-- --small] [--only redis,nats]`: takes one service after the other away from a stack of its own
@@ -26,6 +28,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '30' },
+    devices: { type: 'string', default: '500' },
     moves: { type: 'string', default: '100000' },
   },
 });
@@ -87,6 +90,17 @@ if (positionals.includes('detection')) {
     orgs: values.small ? 3 : 30,
     freezeMs: values.small ? 2_000 : 20_000,
     awayMs: values.small ? 1_500 : 6_000,
+  });
+  process.exit(isGood ? 0 : 1);
+}
+if (positionals.includes('detection-broker')) {
+  const { runBrokerChaos } = await import('./detection/broker-run.ts');
+  const isGood = await runBrokerChaos({
+    seed: Number(values.seed),
+    devices: Number(values.devices),
+    policies: 50,
+    staying: 30,
+    awayMs: 330_000,
   });
   process.exit(isGood ? 0 : 1);
 }
