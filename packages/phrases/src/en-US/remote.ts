@@ -1,0 +1,2 @@
+/** Remote assistance: devices, requests, the session window, records, unattended access. */
+export const remote = {};
