@@ -51,12 +51,12 @@ export const takeAnswer = z.object({
 });
 export type TakeAnswer = z.output<typeof takeAnswer>;
 
-export const consentAnswers = ['allow', 'view', 'refuse', 'none', 'busy', 'no_screen'] as const;
+export const consentAnswers = ['allow', 'view', 'refuse', 'none', 'busy', 'shown', 'no_screen'] as const;
 export const answerRequest = session.extend({
   answer: z
     .enum(consentAnswers)
     .describe(
-      '`none`: nobody answered in time. `busy`: a sale is under way, the question waits. `no_screen`: capture failed',
+      '`none`: nobody answered in time. `busy`: a sale is under way, the question waits; `shown`: no more, and its time begins. `no_screen`: capture failed',
     ),
   problem: z.string().max(200).optional(),
 });

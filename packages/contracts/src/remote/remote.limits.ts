@@ -46,3 +46,7 @@ export const blindInputS = 60;
 export const blindEndS = 300;
 /** Between the releases of what is held down and the end of the capture program, which else drops them. */
 export const releaseMs = 20;
+/** A question that waits for the end of a sale waits so long at most. */
+export const busyS = 300;
+/** A session that nobody watches any more goes on for so long, as a page that is loaded again needs a moment. */
+export const unwatchedS = 60;

@@ -1,6 +1,7 @@
 import { manifest } from '../core/manifest.ts';
 import { remoteErrors } from './remote.errors.ts';
 import { remoteMenus } from './remote.menus.ts';
+import { remoteWebhooks } from './remote.webhooks.ts';
 import { remoteDeviceRoutes } from './remote-device.routes.ts';
 import { screenMessage } from './screen.messages.ts';
 import { remoteSessionRoutes } from './session.routes.ts';
@@ -14,4 +15,5 @@ export const remoteManifest = manifest({
   auditObjects: ['remote_session', 'remote_unattended'],
   auditNames: ['remote.time_over', 'remote.interrupted'],
   messages: { screen: screenMessage },
+  webhookEvents: remoteWebhooks,
 });

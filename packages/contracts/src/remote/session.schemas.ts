@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, recordId, recordRef } from '../core/schema.ts';
+import { timeRangeFields } from '../core/time-range.ts';
 import { serialNumber } from '../devices/serial-number.schemas.ts';
 import {
   codeDigits,
@@ -125,17 +126,22 @@ export const remoteSessionDetail = remoteSession.extend({
 });
 export type RemoteSessionDetail = z.output<typeof remoteSessionDetail>;
 
-export const remoteFilter = z.object({
-  sn: z.string().trim().max(64).optional(),
-  deviceId: recordRef('device').optional(),
-  states: z.array(z.enum(remoteStates)).max(remoteStates.length).optional(),
-  requester: z.string().trim().max(60).optional(),
-  ticketNumber: z.string().trim().max(20).optional(),
-  from: instant.optional(),
-  to: instant.optional(),
-});
+export const remoteFilter = z
+  .object({
+    sn: z.string().trim().max(64).optional(),
+    deviceId: recordRef('device').optional(),
+    states: z.array(z.enum(remoteStates)).max(remoteStates.length).optional(),
+    requester: z.string().trim().max(60).optional(),
+    ticketNumber: z.string().trim().max(20).optional(),
+  })
+  .extend(timeRangeFields);
 
-export const codeRequest = oneSession.extend({ code: z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), 'invalid') });
+export const codeRequest = oneSession.extend({
+  code: z
+    .string()
+    .regex(new RegExp(`^\\d{${codeDigits}}$`), 'invalid')
+    .meta({ example: '123456' }),
+});
 export const extendRequest = oneSession;
 
 /** Opens one connection to a bridge, once, within 30 s. Sent as a websocket subprotocol, never in an address. */

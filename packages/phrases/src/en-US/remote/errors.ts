@@ -2,7 +2,8 @@ import type { remoteErrors } from '@tilldeck/contracts/remote/remote.errors';
 
 export const errors: Record<keyof typeof remoteErrors, string> = {
   'remote.session_open': 'Request failed: the device is already in remote assistance',
-  'remote.not_authorised': 'Request failed: nobody at the device can agree. Turn on unattended access for it',
+  'remote.not_authorised':
+    'Request failed: the device isn’t authorised, as no one there can be asked. Turn on unattended access',
   'remote.sn_missing': 'Select a serial number',
   'remote.switched_off': 'Remote control is switched off for this partner',
   'remote.no_screen': 'This device can’t show its screen',
