@@ -1,9 +1,12 @@
 import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
-import { AppError } from '../../../platform/app-error.ts';
 import { bind } from '../../../platform/http/bind.ts';
+import { takeAnswer } from './answer.service.ts';
+import { leaveSession, rejoin } from './rejoin.service.ts';
+import { takeSession } from './take.service.ts';
 
-const later = (): never => {
-  throw new AppError('core.busy');
-};
-
-export const remoteDeviceHandlers = bind(remoteDeviceRoutes, { take: later, answer: later, join: later, left: later });
+export const remoteDeviceHandlers = bind(remoteDeviceRoutes, {
+  take: (ctx) => takeSession(ctx),
+  answer: (ctx, input) => takeAnswer(ctx, input),
+  join: (ctx, input) => rejoin(ctx, input),
+  left: (ctx, input) => leaveSession(ctx, input),
+});

@@ -1,9 +1,10 @@
 import { unattendedRoutes } from '@tilldeck/contracts/remote/unattended.routes';
-import { AppError } from '../../../platform/app-error.ts';
 import { bind } from '../../../platform/http/bind.ts';
+import { clearUnattended, setUnattended } from './unattended.service.ts';
+import { pageUnattended } from './unattended.view.ts';
 
-const later = (): never => {
-  throw new AppError('core.busy');
-};
-
-export const unattendedHandlers = bind(unattendedRoutes, { page: later, set: later, clear: later });
+export const unattendedHandlers = bind(unattendedRoutes, {
+  page: (ctx, input) => pageUnattended(ctx.scope, input),
+  set: (ctx, input) => setUnattended(ctx, input),
+  clear: (ctx, input) => clearUnattended(ctx, input.id),
+});
