@@ -11,6 +11,7 @@ import { openDomain } from '../../platform/domain.ts';
 import { endSessionsOfLeft } from './device/devices-left.service.ts';
 import { remoteDeviceHandlers } from './device/remote-device.routes.ts';
 import { startRemoteKeeper } from './keeper/keeper.service.ts';
+import { remoteSearchers } from './remote.home.ts';
 import { remoteTables } from './remote.tables.ts';
 import { screenMessages } from './screen/screen.messages.ts';
 import { remoteSessionHandlers } from './session/session.routes.ts';
@@ -25,6 +26,7 @@ export const remoteDomain = openDomain(remoteManifest, {
   routes: { session: remoteSessionHandlers, unattended: unattendedHandlers, remoteDevice: remoteDeviceHandlers },
   messages: screenMessages,
   exports: [sessionExport],
+  searchers: remoteSearchers,
   devicesLeft: endSessionsOfLeft,
   loops: [startRemoteKeeper],
 });

@@ -1,3 +1,4 @@
+import { homeRoutes } from '@tilldeck/contracts/home/home.routes';
 import { remoteSessionRoutes } from '@tilldeck/contracts/remote/session.routes';
 import type { WireClient } from '@tilldeck/testkit/client/wire-client';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -223,6 +224,10 @@ describe('a session', () => {
     expect(await found({ deviceId: till.id, states: ['requesting'], from: '2020-01-01' })).toEqual([id]);
     expect(await found({ deviceId: till.id, states: ['completed'] })).toEqual([]);
     expect(await found({ deviceId: till.id, to: '2020-01-01' })).toEqual([]);
+    const groups = await lead.call(homeRoutes.search, { keyword: till.sn });
+    expect(groups.find(({ key }) => key === 'remote.sessions')?.hits).toMatchObject([
+      { id, href: `/remote/record/details/${id}` },
+    ]);
     const [row] = (await lead.call(remoteSessionRoutes.devices, { sn: till.sn })).items;
     expect(row).toMatchObject({ id: till.id, hasScreen: true, canControl: true, state: 'online', openSessionId: id });
     expect((await stranger.call(remoteSessionRoutes.devices, { sn: till.sn })).items).toEqual([]);
