@@ -29,7 +29,8 @@ export const bridgeBeatMs = 2_000;
 export const bridgeSilentMs = 6_000;
 /** Of one frame on a connection of a bridge. */
 export const maxFrameBytes = 256 * 1_024;
-export const maxControlBytes = 16 * 1_024;
+/** Of one message of control: the longest text as JSON, in which one character may take six bytes. */
+export const maxControlBytes = 64 * 1_024;
 /** Above this a source is paused until the sink has drained to the lower mark. */
 export const pauseAboveBytes = 1_024 * 1_024;
 export const resumeBelowBytes = 256 * 1_024;
