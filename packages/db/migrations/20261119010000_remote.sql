@@ -115,12 +115,12 @@ CREATE INDEX remote_event__session_id ON remote_event (session_id, id);
 SELECT make_owned_through('remote_event', 'remote_session', 'session_id');
 GRANT SELECT, INSERT ON remote_event TO tilldeck_app;
 
--- Opens one connection to one bridge, once. Only the hash of the pass is kept.
+-- Opens one connection to one bridge, once. Only the hash of the pass is kept. Those for channels never leave their bridge.
 CREATE TABLE remote_pass (
   hash bytea PRIMARY KEY CHECK (length(hash) = 32),
   session_id bigint NOT NULL REFERENCES remote_session (id) ON DELETE CASCADE,
-  -- viewer: a person. device: the control connection of the device. channel: its connection for one viewer.
-  side text NOT NULL CHECK (side IN ('viewer', 'device', 'channel')),
+  -- viewer: a person. device: the control connection of the device.
+  side text NOT NULL CHECK (side IN ('viewer', 'device')),
   viewer_id bigint REFERENCES remote_viewer (id) ON DELETE CASCADE,
   generation int NOT NULL,
   expires_at timestamptz NOT NULL,
