@@ -14,8 +14,8 @@ export async function tellSession(inside: ScopedDb, { id, org_id: orgId }: Told)
 }
 
 /** An entry of the session's own trail, and the word about it. */
-export async function noteInTrail(inside: ScopedDb, session: Told, note: TrailNote): Promise<void> {
-  await insertTrail(inside, session.id, note);
+export async function noteInTrail(inside: ScopedDb, session: Told, note: TrailNote, secondsAgo = 0): Promise<void> {
+  await insertTrail(inside, session.id, note, secondsAgo);
   await tellSession(inside, session);
 }
 

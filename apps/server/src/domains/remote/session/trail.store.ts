@@ -8,7 +8,13 @@ export interface TrailNote {
   detail?: RemoteTrailEntry['detail'];
 }
 
-export const insertTrail = ({ db }: ScopedDb, sessionId: string, { kind, actor = '', detail = {} }: TrailNote) =>
+/** `secondsAgo`: a bridge writes when it can. */
+export const insertTrail = (
+  { db }: ScopedDb,
+  sessionId: string,
+  { kind, actor = '', detail = {} }: TrailNote,
+  secondsAgo = 0,
+) =>
   db
     .insertInto('remote_event')
     .values({
@@ -16,7 +22,7 @@ export const insertTrail = ({ db }: ScopedDb, sessionId: string, { kind, actor =
       kind,
       actor,
       detail: JSON.stringify(detail),
-      at: sql<string>`clock_timestamp()`,
+      at: sql<string>`clock_timestamp() - make_interval(secs => ${secondsAgo})`,
     })
     .execute();
 
