@@ -18,6 +18,7 @@ import { remoteSessionHandlers } from './session/session.routes.ts';
 import { sessionExport } from './session/session-export.view.ts';
 import { unattendedHandlers } from './unattended/unattended.routes.ts';
 
+export { type Bridge, startBridge } from './bridge/bridge.service.ts';
 // For tests, which move the clock by hand.
 export { keepSessions, keepToRights } from './keeper/keep.service.ts';
 
