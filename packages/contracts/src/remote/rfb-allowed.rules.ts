@@ -7,12 +7,12 @@ export const maxViewerMessageBytes = 4 + 4 * maxEncodings;
 const maxFenceBytes = 64;
 
 /**
- * Raw, copied, Hextile, Tight; cursors; name and size of the screen, end of a picture; keys by place, and the state of
+ * Raw, copied, Hextile, Tight, H.264 (of devices that encode video themselves); cursors; name and size of the screen, end of a picture; keys by place, and the state of
  * Caps Lock, without which TigerVNC presses that key on its own. Left out on purpose: zlib and TightPNG (TigerVNC has
  * neither), fences and continuous updates (they doubled the delay of a click on a slow line), and whatever lets a viewer
  * resize, shut down or fill the clipboard (-308, -309, ExtendedClipboard) or lengthens pointer messages (-316).
  */
-const allowedEncodings = new Set([0, 1, 5, 7, -223, -224, -239, -258, -261, -307, -314]);
+const allowedEncodings = new Set([0, 1, 5, 7, 50, -223, -224, -239, -258, -261, -307, -314]);
 const isQuality = (encoding: number) => encoding >= -32 && encoding <= -23;
 const isCompression = (encoding: number) => encoding >= -256 && encoding <= -247;
 
