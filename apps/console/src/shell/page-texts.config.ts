@@ -32,6 +32,8 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],
   detection: ['task', 'device'],
+  remote: ['device'],
+  'remote/session': ['task', 'execution'],
   'appstore/my-app': ['publishSettings', 'device'],
   'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],
