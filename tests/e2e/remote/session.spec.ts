@@ -24,7 +24,7 @@ const colours = (page: Page, sn: string) =>
       });
     });
 
-test('[REM-01] a session from the request to its record, with a picture that answers a click', async ({
+test('a session from the request to its record, with a picture that answers a click', async ({
   page,
   signIn,
   world,
