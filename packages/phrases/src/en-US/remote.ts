@@ -68,7 +68,7 @@ export const remote = {
   'field.setBy': 'Turned on by',
   'field.setAt': 'Turned on',
   'help.sn': 'Search by part of the number, or paste all of it.',
-  'help.why': 'The people at the device read this. It is kept in the record.',
+  'help.why': 'The people at the device read this. The record keeps it.',
   'help.minutes': 'Can be extended four times by 15 minutes.',
   'help.answerWithin': 'How long the question on the device stays open: {{min}} to {{max}} seconds.',
   'help.needsCode':
