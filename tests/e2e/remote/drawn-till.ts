@@ -76,7 +76,7 @@ export class DrawnTill {
     const socket = this.#open(url, pass);
     this.#screens.push(socket);
     socket.addEventListener('open', () => {
-      const screen = new RfbScreen((bytes) => socket.send(bytes));
+      const screen = new RfbScreen((bytes) => socket.send(Uint8Array.from(bytes)));
       socket.addEventListener('message', ({ data }) => screen.take(new Uint8Array(data as ArrayBuffer)));
     });
   }
