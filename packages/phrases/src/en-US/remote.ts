@@ -165,7 +165,7 @@ export const remote = {
   'picture.lost': 'The connection was lost. Trying again …',
   'picture.covered': 'Card or PIN entry. The screen is hidden until it is done.',
   'picture.away': 'The device has lost its connection.',
-  'picture.over': 'The connection has ended.',
+  'picture.over': 'The connection has ended. You may have opened this session in another window.',
   'picture.failed': 'You can’t join this session.',
   'banner.lost': 'Connection lost. Trying again …',
   'banner.deviceLost': 'The device has lost its connection. Waiting for it …',

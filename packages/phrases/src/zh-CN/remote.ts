@@ -164,7 +164,7 @@ export const remote: Record<keyof typeof english, string> = {
   'picture.lost': '连接中断，正在重试…',
   'picture.covered': '正在刷卡或输入密码，完成前屏幕将被隐藏。',
   'picture.away': '设备连接中断。',
-  'picture.over': '连接已结束。',
+  'picture.over': '连接已结束。您可能已在其他窗口中打开此会话。',
   'picture.failed': '您无法加入此会话。',
   'banner.lost': '连接中断，正在重试…',
   'banner.deviceLost': '设备连接中断，正在等待…',
