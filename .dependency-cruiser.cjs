@@ -165,17 +165,17 @@ const consoleApp = [
 const agent = [
   forbid(
     'agent-stands-alone',
-    'It runs on shop machines: contracts, the reader of app files, Node, and what speaks MQTT and websockets.',
+    'It runs on shop machines: contracts, the reader of app files, Node, and what speaks MQTT.',
     { path: '^apps/agent/', pathNot: test },
     {
-      pathNot: ['^apps/agent/', '^packages/(contracts|apk)/', npm('mqtt|mqtt-packet|ws|zod')],
+      pathNot: ['^apps/agent/', '^packages/(contracts|apk)/', npm('mqtt|mqtt-packet|zod')],
       dependencyTypesNot: ['core'],
     },
   ),
   forbid(
     'agent-parts-apart',
-    'Link, facts, work, desired, place and screen meet in agent.ts, reports.ts and the store.',
-    { path: '^apps/agent/src/(link|facts|work|desired|place|screen)/', pathNot: test },
+    'Link, facts, work, desired and place meet in agent.ts, reports.ts and the store.',
+    { path: '^apps/agent/src/(link|facts|work|desired|place)/', pathNot: test },
     { path: '^apps/agent/src/[^/]+/', pathNot: ['^apps/agent/src/$1/', '^apps/agent/src/state/'] },
   ),
   forbid(

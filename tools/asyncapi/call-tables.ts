@@ -5,8 +5,6 @@ import type { Route } from '@tilldeck/contracts/core/route';
 import { fileErrors } from '@tilldeck/contracts/files/file.errors';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import { linkErrors } from '@tilldeck/contracts/link/link.errors';
-import { remoteErrors } from '@tilldeck/contracts/remote/remote.errors';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
 import { tasksErrors } from '@tilldeck/contracts/tasks/tasks.errors';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { z } from 'zod';
@@ -21,7 +19,6 @@ const known: Record<string, { code: number; status?: number }> = {
   ...linkErrors,
   ...tasksErrors,
   ...appstoreErrors,
-  ...remoteErrors,
 };
 const errorsOf = (route: Route) => {
   const always =
@@ -52,7 +49,6 @@ export const renderCalls = (): string =>
     ...Object.values(workRoutes),
     ...Object.values(storeRoutes),
     ...Object.values(storeParameterRoutes),
-    ...Object.values(remoteDeviceRoutes),
   ]
     .map((route) => renderCall(route))
     .join('\n\n');

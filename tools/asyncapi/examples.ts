@@ -109,7 +109,6 @@ export const messageExamples: Record<string, Record<string, unknown>> = {
     },
   },
   work: { ...head, seq: 19, id: '42-1', step: 'held', reason: 'busy', until: 1_763_200_300_000 },
-  screen: { ...head, seq: 20, width: 1280, height: 800, canControl: true, canPrompt: true },
   ack: {
     epoch: 4711,
     ranges: [

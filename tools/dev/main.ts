@@ -54,7 +54,6 @@ async function develop(stack: string): Promise<number> {
   say('stack', `services are up (${seconds(begin)})`);
   await demandFreePort(Number(env.SERVER_PORT));
   await demandFreePort(Number(env.CONSOLE_PORT));
-  await demandFreePort(Number(env.BRIDGE_PORT));
   const database = await prepareDatabase(env.DATABASE_URL);
   say(
     'database',

@@ -18,7 +18,7 @@ export const appPackages = ['aapt', 'zipalign', 'apksigner', 'android-framework-
 
 /**
  * The device side of policies is shown on real parts: a screen without a monitor, pictures, ads, a window manager, sound
- * into a file, the boot splash, a daemon that reads receivers of positions, a capture server with a till and a question in Tk.
+ * into a file, the boot splash, a daemon that reads receivers of positions.
  */
 export const devicePackages = [
   'xvfb',
@@ -34,11 +34,6 @@ export const devicePackages = [
   'plymouth-themes',
   'plymouth-x11',
   'gpsd',
-  'tigervnc-scraping-server',
-  'python3-tk',
-  'xclip',
-  'xdotool',
-  'xauth',
 ];
 
 /** Installs what is missing of a list of Debian packages. */

@@ -7,7 +7,6 @@ export type StackPorts = {
   s3: number;
   server: number;
   console: number;
-  bridge: number;
   nats: [number, number, number];
   natsMonitor: [number, number, number];
   natsCluster: [number, number, number];
@@ -33,7 +32,6 @@ export function stackPorts(base: number): StackPorts {
     s3: base + 4,
     server: base + 5,
     console: base + 6,
-    bridge: base + 7,
     nats: [base + 10, base + 11, base + 12],
     natsMonitor: [base + 13, base + 14, base + 15],
     natsCluster: [base + 16, base + 17, base + 18],

@@ -39,7 +39,6 @@ function buildStackEnv(ctx: StackContext) {
     MAILBOX_URL: `http://${local}:${ports.mailbox}`,
     SERVER_PORT: String(ports.server),
     CONSOLE_PORT: String(ports.console),
-    BRIDGE_PORT: String(ports.bridge),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type VersionActor, versionMoves } from '@tilldeck/contracts/appstore/app.states';
 import { type PublicationState, publicationTransitions } from '@tilldeck/contracts/appstore/publication.states';
 import { type FileState, fileTransitions } from '@tilldeck/contracts/files/file.states';
-import { remoteMoves } from '@tilldeck/contracts/remote/session.states';
 import { newOrderState, type OrderActor, orderMoves } from '@tilldeck/contracts/service/order.states';
 import { firstTicketState, ticketMoves } from '@tilldeck/contracts/support/ticket.states';
 import { isInForce } from '@tilldeck/contracts/system/blacklist.rules';
@@ -153,19 +152,6 @@ const ticketMachine: Machine = {
     .map(({ from, to, event, by }) => ({ from, to, words: `${event} (${by})` })),
 };
 
-const pictures = { before: 'before the first picture', after: 'after the first picture' };
-const remoteMachine: Machine = {
-  title: 'Remote session',
-  source: 'packages/contracts/src/remote/session.states.ts',
-  text: 'An arrow says what happens, and why where it is an end.',
-  names: new Map(),
-  start: 'requesting',
-  arrows: remoteMoves.map(({ from, to, event, reasons, picture }) => {
-    const notes = [picture ? pictures[picture] : '', reasons.join(' or ')].filter((note) => note !== '');
-    return { from, to, words: notes.length > 0 ? `${event} (${notes.join(', ')})` : event };
-  }),
-};
-
 const renderMachine = ({ title, source, text, names, start, arrows }: Machine): string[] => [
   `## ${title}`,
   '',
@@ -197,6 +183,5 @@ export const renderStateDiagrams = (): string =>
       versionMachine,
       publicationMachine,
       ticketMachine,
-      remoteMachine,
     ].flatMap(renderMachine),
   ].join('\n');

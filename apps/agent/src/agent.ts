@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { DeviceSettings, PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
 import { desiredMessage } from '@tilldeck/contracts/link/link.messages';
-import { screenMessage } from '@tilldeck/contracts/remote/screen.messages';
 import { workMessage } from '@tilldeck/contracts/tasks/work.messages';
 import type { AgentConfig } from './config.ts';
 import type { DesiredKeeper } from './desired/desired-items.ts';
 import { bootId, firmwareVersion, machineModel, osVersion } from './facts/machine-facts.ts';
 import { MachineFiles } from './facts/machine-files.ts';
+import { readMood } from './facts/machine-mood.ts';
 import { readPrinterFirmware } from './facts/printer-firmware.ts';
 import { protectedApps } from './items/bound-apps/listed-apps.ts';
 import { openItems } from './items/open-items.ts';
@@ -20,15 +20,14 @@ import { isRefusal, ServerCalls } from './link/server-calls.ts';
 import { ServerClock } from './link/server-clock.ts';
 import { Uplink } from './link/uplink.ts';
 import type { Log } from './log.ts';
-import { openGuard } from './open-guard.ts';
-import { openRemote, type Remote } from './open-remote.ts';
 import { openWhereabouts } from './open-whereabouts.ts';
 import type { Whereabouts } from './place/whereabouts.ts';
 import { Reports } from './reports.ts';
 import { readIfThere, writeDurably } from './state/durable-file.ts';
 import { Outbox } from './state/outbox.ts';
 import { installedStoreApps, type MachineStore, openMachineStore } from './store/machine-store.ts';
-import type { GuardKeeper } from './work/guard-keeper.ts';
+import { BusyLock } from './work/busy-lock.ts';
+import { GuardKeeper } from './work/guard-keeper.ts';
 import { linuxHandlers } from './work/linux/linux-handlers.ts';
 import { WorkLog } from './work/work-log.ts';
 import { isEnd, type WorkReport } from './work/work-reporter.ts';
@@ -73,7 +72,6 @@ export class Agent {
   private readonly work: WorkRunner;
   private readonly store: MachineStore | undefined;
   private readonly whereabouts: Whereabouts | undefined;
-  private readonly remote: Remote;
   private readonly changeKeyIfFree: () => Promise<void>;
   private keyIsWanted = false;
 
@@ -113,8 +111,23 @@ export class Agent {
       storeApps: () => installedStoreApps(options.config),
       log,
     });
-    const guard = openGuard(options, this.files, () => clock.now());
-    this.desired = this.openDesired(options, { clock, calls }, guard);
+    const guard = this.openGuard(options, clock);
+    this.desired = openItems({
+      folder,
+      config: options.config,
+      isAllowed: (address) => isAllowedAddress(address, options.isPlainAllowed ?? false),
+      judge: (asked) => guard.judge(asked),
+      now: () => clock.now(),
+      report: (items) => this.reports.say(desiredMessage, { items }),
+      pullSoon: () => this.puller.now(),
+      isServerThere: () => calls.isThere(),
+      authorise: (code) => calls.authorise(keys, { code }),
+      store: {
+        installed: () => installedStoreApps(options.config).map((app) => app.package),
+        isUnderWay: (packageName) => this.work.isChanging(packageName),
+        install: async (packageName) => this.store?.install(packageName),
+      },
+    });
     this.work = this.openWork(options, { clock, calls }, guard);
     this.puller = new Puller({
       pull: () => calls.pull(keys, { held: this.desired.held, open: this.work.openIds.slice(0, maxOpen) }),
@@ -127,11 +140,6 @@ export class Agent {
       now: () => clock.now(),
       documentOf: (item) => this.desired.documentOf(item),
       say: (spec, body) => this.reports.say(spec, body),
-    });
-    this.remote = openRemote(options, {
-      calls,
-      keys,
-      say: (screen) => this.reports.say(screenMessage, screen),
     });
     this.link = new DeviceLink(
       { sn, enrolment: this.enrolment, keys, uplink, log, isPlainAllowed: options.isPlainAllowed ?? false },
@@ -152,28 +160,14 @@ export class Agent {
     this.sayStart(folder);
   }
 
-  /** What this machine is to be like. */
-  private openDesired(
-    { folder, config, isPlainAllowed = false }: AgentOptions,
-    { clock, calls }: Server,
-    guard: GuardKeeper,
-  ): DesiredKeeper {
-    return openItems({
-      folder,
-      config,
-      isAllowed: (address) => isAllowedAddress(address, isPlainAllowed),
-      judge: (asked) => guard.judge(asked),
-      now: () => clock.now(),
-      report: (items) => this.reports.say(desiredMessage, { items }),
-      pullSoon: () => this.puller.now(),
-      isServerThere: () => calls.isThere(),
-      authorise: (code) => calls.authorise(this.keys, { code }),
-      store: {
-        installed: () => installedStoreApps(config).map((app) => app.package),
-        isUnderWay: (packageName) => this.work.isChanging(packageName),
-        install: async (packageName) => this.store?.install(packageName),
-      },
-    });
+  /** Keeps work and desired items from the wrong moment. */
+  private openGuard({ folder, config }: AgentOptions, clock: ServerClock): GuardKeeper {
+    const lock = new BusyLock([config.busyLock, join(folder, 'busy')], config.busyStaleHours);
+    return new GuardKeeper(
+      lock,
+      () => readMood(folder, this.files),
+      () => clock.now(),
+    );
   }
 
   /** What this machine can do. */
@@ -240,7 +234,6 @@ export class Agent {
     this.work.start();
     this.store?.start();
     this.whereabouts?.start();
-    this.remote.start();
     await this.link.run();
   }
 
@@ -250,7 +243,6 @@ export class Agent {
     this.desired.stop();
     this.store?.stop();
     this.whereabouts?.stop();
-    await this.remote.stop();
     this.puller.stop();
     this.reports.event('app_stopped', { app: 'agent' });
     await this.link.stop();
@@ -285,7 +277,6 @@ export class Agent {
     const lost = this.outbox.takeLostCount();
     if (lost > 0) this.reports.event('error', { reason: 'buffer_full', lost });
     this.puller.now();
-    this.remote.connected();
   }
 
   private nudged(reason: NudgeReason): void {
@@ -293,7 +284,6 @@ export class Agent {
       void this.reports.sayFacts(true);
       this.reports.sayStatus();
     } else if (reason === 'store') this.store?.lookSoon();
-    else if (reason === 'remote') this.remote.nudged();
     else if (reason === 'examination') void this.reports.sayExamination('remote');
     else {
       if (reason === 'key') this.keyIsWanted = true;

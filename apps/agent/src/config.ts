@@ -5,7 +5,6 @@ import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
 import { command, path } from './config-fields.ts';
 import { itemPrograms } from './items/item-programs.ts';
-import { remoteConfig } from './screen/remote-config.ts';
 
 /** What the agent may do on its machine, and how. Everything has a default that harms nobody. */
 export const agentConfig = z.strictObject({
@@ -98,11 +97,6 @@ export const agentConfig = z.strictObject({
     })
     .optional()
     .describe('A gpsd that knows where the machine is; without it nobody is told'),
-  remote: remoteConfig
-    .optional()
-    .describe(
-      'Lets somebody far away see the screen and work on it, with consent; without it the machine has no screen for them',
-    ),
   ...itemPrograms,
 });
 export type AgentConfig = z.output<typeof agentConfig>;

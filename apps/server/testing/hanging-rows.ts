@@ -111,13 +111,6 @@ const statements: Record<string, string> = {
     SELECT m.rule_id, 1, m.id, false, '{}', '{}', '{}', '[]', '{}', 'x' FROM policies_match m WHERE m.org_id = $1`,
   policies_secret: `(rule_id, sealed) SELECT id, '' FROM policies_rule WHERE org_id = $1`,
   policies_history: `(rule_id, at, counts) SELECT id, now(), '{}' FROM policies_rule WHERE org_id = $1`,
-  remote_event: `(session_id, kind) SELECT id, 'requested' FROM remote_session WHERE org_id = $1`,
-  remote_pass: `(hash, session_id, side, generation, expires_at)
-    SELECT ${secret}, id, 'device', 1, ${soon} FROM remote_session WHERE org_id = $1`,
-  remote_screen: `(device_id, width, height, can_control, can_prompt, epoch, seq)
-    SELECT id, 1, 1, false, false, 1, 1 FROM devices_device WHERE org_id = $1`,
-  remote_viewer: `(session_id, account_id, name, viewer_org_id, may_control)
-    SELECT id, 1, 'x', org_id, false FROM remote_session WHERE org_id = $1`,
   support_draft: `(org_id, account_id, kind, content) VALUES ($1, 1, 'submit', '{}')`,
   support_grant: `(ticket_id, remote, must_ask, may_act, granted_by) SELECT min(id), 'view', true, false, 'x'
     FROM support_ticket WHERE org_id = $1`,

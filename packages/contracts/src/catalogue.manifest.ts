@@ -13,7 +13,6 @@ import { linkManifest } from './link/link.manifest.ts';
 import { locationManifest } from './location/location.manifest.ts';
 import { noticesManifest } from './notices/notices.manifest.ts';
 import { policiesManifest } from './policies/policies.manifest.ts';
-import { remoteManifest } from './remote/remote.manifest.ts';
 import { serviceManifest } from './service/service.manifest.ts';
 import { supportManifest } from './support/support.manifest.ts';
 import { systemManifest } from './system/system.manifest.ts';
@@ -39,7 +38,6 @@ export const manifests = [
   supportManifest,
   insightManifest,
   locationManifest,
-  remoteManifest,
 ] as const;
 
 /** The same for what asks no domain for its own names. */

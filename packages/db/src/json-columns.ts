@@ -18,7 +18,6 @@ import type { DeviceFacts, DeviceHello, InstalledApp } from '@tilldeck/contracts
 import type { UseLogEntry } from '@tilldeck/contracts/link/use-log.schemas';
 import type { FenceFix } from '@tilldeck/contracts/location/fence.rules';
 import type { RolloutPlan, RuleCounts, RuleTarget } from '@tilldeck/contracts/policies/rule.schemas';
-import type { RemoteTrailEntry } from '@tilldeck/contracts/remote/session.schemas';
 import type { ExecutionRow, TaskPlan } from '@tilldeck/contracts/tasks/task.schemas';
 import type { ColumnType } from 'kysely';
 import type {
@@ -86,7 +85,6 @@ export interface JsonColumns {
     secrets: PolicySecrets;
     target: RuleTarget;
   };
-  remote_event: { detail: RemoteTrailEntry['detail'] };
   support_answer: { body: RichDoc };
   support_hours: { opening_hours: OpeningInterval[] };
   support_message: { body: RichDoc };

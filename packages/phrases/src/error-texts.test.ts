@@ -33,9 +33,6 @@ const catalogueTexts: [words: RegExp, code: ErrorCode][] = [
   [/Wrong password/, 'identity.termination_wrong_password'],
   [/Identity verification failed/, 'identity.termination_not_verified'],
   [/unactive or offline/, 'remote.device_unreachable'],
-  [/device is already in remote assistance/, 'remote.session_open'],
-  [/isn’t authorised.*unattended/, 'remote.not_authorised'],
-  [/Select a serial number/, 'remote.sn_missing'],
   [/already exists in the market/, 'appstore.app_exists'],
   [/Upload failed/, 'appstore.upload_failed'],
   [/no other versions/, 'appstore.no_other_versions'],
@@ -51,6 +48,10 @@ const catalogueTexts: [words: RegExp, code: ErrorCode][] = [
 
 /** Lines of section 8 whose domain is not built yet: its first commit moves them up, with their texts. */
 const waitingTexts: [domain: string, words: string[]][] = [
+  [
+    'remote',
+    ['device is in remote assistance', 'not authorised … unattended', 'Uploading the log failed', 'select an SN'],
+  ],
   [
     'migration',
     [

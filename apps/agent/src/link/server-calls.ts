@@ -3,7 +3,6 @@ import { isSuccess } from '@tilldeck/contracts/core/envelope';
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import {
   type DeviceIdentity,
@@ -105,23 +104,6 @@ export class ServerCalls {
 
   authorise(keys: DeviceKeys, asked: RouteDraft<typeof factoryLinkRoutes.authorise>) {
     return this.sendSigned(factoryLinkRoutes.authorise, asked, keys);
-  }
-
-  /** Sessions with the screen of this device. */
-  remoteTake(keys: DeviceKeys) {
-    return this.sendSigned(remoteDeviceRoutes.take, {}, keys);
-  }
-
-  remoteAnswer(keys: DeviceKeys, said: RouteDraft<typeof remoteDeviceRoutes.answer>) {
-    return this.sendSigned(remoteDeviceRoutes.answer, said, keys);
-  }
-
-  remoteJoin(keys: DeviceKeys, lost: RouteDraft<typeof remoteDeviceRoutes.join>) {
-    return this.sendSigned(remoteDeviceRoutes.join, lost, keys);
-  }
-
-  remoteLeft(keys: DeviceKeys, said: RouteDraft<typeof remoteDeviceRoutes.left>) {
-    return this.sendSigned(remoteDeviceRoutes.left, said, keys);
   }
 
   /** A refusal because of the clock tells the clock; the call is then made once more. */

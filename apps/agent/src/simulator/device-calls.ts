@@ -3,10 +3,8 @@ import { storeParameterRoutes, storeRoutes } from '@tilldeck/contracts/appstore/
 import type { Route, RouteDraft, RouteOutput } from '@tilldeck/contracts/core/route';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { PullAnswer } from '@tilldeck/contracts/link/enrolment.schemas';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { importDeviceKey, signedDeviceHeaders } from '@tilldeck/contracts/wire/device-signing';
-import type { RemoteCalls } from '../screen/remote-calls.ts';
 
 const timeoutMs = 10_000;
 
@@ -15,17 +13,6 @@ export interface Caller {
   epoch: number;
   key: KeyObject;
 }
-
-/** The server said no, by name. */
-class CallRefused extends Error {
-  readonly error: string;
-
-  constructor(path: string, error: string) {
-    super(`${path} was refused: ${error}`);
-    this.error = error;
-  }
-}
-const sessionEnds = ['remote.session_over', 'core.not_found'];
 
 /** A call signed with the device's own key. */
 async function call<R extends Route>(
@@ -43,9 +30,8 @@ async function call<R extends Route>(
     body,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const { data, error } = (await answer.json()) as { data: unknown; error?: string };
-  if (!answer.ok || error) throw new CallRefused(path, error ?? String(answer.status));
-  return output.parse(data) as RouteOutput<R>;
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return output.parse(((await answer.json()) as { data: unknown }).data) as RouteOutput<R>;
 }
 
 /** Asks what there is to do. */
@@ -64,15 +50,6 @@ export const askParameters = (apiUrl: string, caller: Caller, asked: { package: 
 
 export const askInstall = (apiUrl: string, caller: Caller, asked: { versionId: string; isRetold: boolean }) =>
   call(apiUrl, caller, storeRoutes.install, asked);
-
-/** Sessions with the screen of the device. */
-export const remoteCalls = (apiUrl: string, caller: Caller): RemoteCalls => ({
-  take: () => call(apiUrl, caller, remoteDeviceRoutes.take, {}),
-  answer: (said) => call(apiUrl, caller, remoteDeviceRoutes.answer, said),
-  join: (lost) => call(apiUrl, caller, remoteDeviceRoutes.join, lost),
-  left: (said) => call(apiUrl, caller, remoteDeviceRoutes.left, said),
-  isOver: (error) => error instanceof CallRefused && sessionEnds.includes(error.error),
-});
 
 /** Brings a small file to the store, as work that fetches something does. */
 export async function uploadSmall(

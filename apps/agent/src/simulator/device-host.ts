@@ -1,4 +1,3 @@
-import type { RemoteCalls } from '../screen/remote-calls.ts';
 import type { ConnectParts } from './device-connection.ts';
 import type { CountedFigure, FleetOptions } from './fleet-options.ts';
 import type { TimerWheel } from './timer-wheel.ts';
@@ -23,7 +22,5 @@ export interface DeviceHost<D extends object> {
   upload(device: D, file: { id: string; name: string; content: Buffer }): Promise<string>;
   /** It looks whether the store wants something of the apps it took from there. */
   look(device: D): Promise<void>;
-  /** How it asks about sessions with its screen; null where there is no server. */
-  remoteCalls(device: D): RemoteCalls | null;
   count(figure: CountedFigure, by?: number): void;
 }

@@ -1,5 +1,4 @@
-import type { RemoteCalls } from '../screen/remote-calls.ts';
-import { askInstall, askParameters, askStore, pullWork, remoteCalls, uploadSmall } from './device-calls.ts';
+import { askInstall, askParameters, askStore, pullWork, uploadSmall } from './device-calls.ts';
 import type { ConnectParts } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import type { CountedFigure, FleetDevice, FleetFigures, FleetOptions, FleetShop } from './fleet-options.ts';
@@ -117,11 +116,6 @@ export class Fleet implements DeviceHost<SimulatedDevice> {
   upload(device: SimulatedDevice, file: { id: string; name: string; content: Buffer }): Promise<string> {
     const { apiUrl } = this.options;
     return apiUrl === null ? Promise.reject(new Error('no server')) : uploadSmall(apiUrl, device, file);
-  }
-
-  remoteCalls(device: SimulatedDevice): RemoteCalls | null {
-    const { apiUrl } = this.options;
-    return apiUrl === null ? null : remoteCalls(apiUrl, device);
   }
 
   async look(device: SimulatedDevice): Promise<void> {

@@ -6,7 +6,6 @@ import { DeviceConnection } from './device-connection.ts';
 import type { DeviceHost } from './device-host.ts';
 import { DeviceItems } from './device-items.ts';
 import { DevicePlace } from './device-place.ts';
-import { DeviceRemote, simulatedScreen } from './device-remote.ts';
 import type { DeviceWork } from './device-work.ts';
 import type { FleetDevice } from './fleet-options.ts';
 import { SimulatedApps } from './simulated-apps.ts';
@@ -51,7 +50,6 @@ export class SimulatedDevice {
   #work: DeviceWork | null = null;
   #items: DeviceItems | null = null;
   readonly #place: DevicePlace;
-  readonly #remote: DeviceRemote;
   readonly apps: SimulatedApps;
   readonly printer: SimulatedPrinter;
 
@@ -62,7 +60,6 @@ export class SimulatedDevice {
     this.apps = new SimulatedApps(life);
     this.printer = new SimulatedPrinter(life);
     this.#box = new UplinkBox(device.epoch, device.lastSeq);
-    this.#remote = new DeviceRemote(device.sn, () => fleet.remoteCalls(this));
     this.#place = new DevicePlace({
       life,
       documentOf: (name) => this.#items?.documentOf(name),
@@ -142,9 +139,7 @@ export class SimulatedDevice {
       this.#say('event', { kind: 'boot', detail: { cause: this.#boot > 1 ? 'power' : 'start' } });
       this.sayFacts();
       this.sayApps();
-      this.#say('screen', simulatedScreen);
     }
-    this.#remote.connected();
     this.#statusAt = now;
     this.act(now);
   }
@@ -232,7 +227,6 @@ export class SimulatedDevice {
   }
 
   stop(): void {
-    this.#remote.stop();
     this.#leave('order');
     this.#fleet.wheel.forget(this);
   }
@@ -307,7 +301,6 @@ export class SimulatedDevice {
       this.sayFacts();
       this.sayApps();
     } else if (reason === 'examination') this.sayExamination();
-    else if (reason === 'remote') this.#remote.nudged();
     else if (reason === 'store') setTimeout(() => this.#look(), lookSpreadMs * Math.random()).unref();
     else this.#fleet.pull(this, true);
   }
@@ -334,8 +327,15 @@ export class SimulatedDevice {
 
   #nextLook(now: number): number {
     const look = now + this.#fleet.lookEveryMs;
-    const ofParts = [this.#work?.nextAt ?? look, this.#items?.nextAt ?? look];
-    if (this.#phase === 'open') return Math.min(look, this.#statusAt, this.#pingAt, this.#pullAt, ...ofParts);
+    if (this.#phase === 'open')
+      return Math.min(
+        look,
+        this.#statusAt,
+        this.#pingAt,
+        this.#pullAt,
+        this.#work?.nextAt ?? look,
+        this.#items?.nextAt ?? look,
+      );
     if (this.#phase === 'connecting') return this.#giveUpAt;
     return this.#phase === 'away' && this.#connectAt > now ? Math.min(look, this.#connectAt) : look;
   }

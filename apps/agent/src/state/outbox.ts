@@ -14,7 +14,7 @@ export interface OutboxLimits {
 export const defaultOutboxLimits: OutboxLimits = { maxBytes: 8_000_000, window: 32, compactBytes: 512_000 };
 
 /** Of these only the newest says anything, so an older one that has no number yet gives way to it. */
-const replacedByNewer = new Set(['hello', 'facts', 'apps', 'desired', 'screen']);
+const replacedByNewer = new Set(['hello', 'facts', 'apps', 'desired']);
 
 export type NumberedMessage = StoredMessage & { epoch: number; seq: number };
 export type AckRange = readonly [first: number, last: number];

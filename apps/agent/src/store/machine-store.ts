@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { AppFolder } from '../work/linux/apps/app-folder.ts';
 import { runCommand } from '../work/linux/run-command.ts';
 import { StoreClient, type StoreParts } from './store-client.ts';
-import { storeDesk } from './store-desk.ts';
+import { StoreDesk } from './store-desk.ts';
 
 /** An app that was heard of within this time runs. */
 const freshBeatMs = 120_000;
@@ -69,7 +69,7 @@ export function openMachineStore(
       }).catch(() => undefined);
     },
   });
-  const desk = storeDesk(parts.folder, client, parts.log);
+  const desk = new StoreDesk(parts.folder, client, parts.log);
   return {
     start: () => {
       desk.open();

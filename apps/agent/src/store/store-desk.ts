@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { askDesk as askSocket, LineDesk } from '../line-desk.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { ListedApp, StoreClient } from './store-client.ts';
 
@@ -12,16 +13,43 @@ const asked = z.discriminatedUnion('do', [
 export type DeskRequest = z.input<typeof asked>;
 export type DeskAnswer = { apps?: ListedApp[]; id?: string; error?: string };
 
+const longestRequest = 4_096;
 const deskPath = (folder: string): string => join(folder, 'store.sock');
 
-/** Where people and till apps on the machine ask for the store; the key of the device stays with the agent. */
-export const storeDesk = (folder: string, store: StoreClient, log: Log): LineDesk =>
-  new LineDesk(deskPath(folder), {
-    answer: (line) => answerTo(asked.parse(JSON.parse(line)), store),
-    closed: (error) => log('store_desk_closed', { reason: reasonOf(error) }),
-  });
+/**
+ * Where people and till apps on the machine ask for the store: a socket in the state folder, one line of JSON each way.
+ * Whoever may open the folder may ask; the key of the device stays with the agent.
+ */
+export class StoreDesk {
+  private readonly server: Server;
+  private readonly path: string;
 
-async function answerTo(request: z.output<typeof asked>, store: StoreClient): Promise<DeskAnswer> {
+  constructor(folder: string, store: StoreClient, log: Log) {
+    this.path = deskPath(folder);
+    this.server = createServer((socket) => void serve(socket, store));
+    this.server.on('error', (error) => log('store_desk_closed', { reason: reasonOf(error) }));
+  }
+
+  open(): void {
+    // Of a run that was killed: only one agent has the folder.
+    rmSync(this.path, { force: true });
+    this.server.listen(this.path);
+  }
+
+  close(): void {
+    this.server.close();
+    rmSync(this.path, { force: true });
+  }
+}
+
+async function serve(socket: Socket, store: StoreClient): Promise<void> {
+  socket.on('error', () => socket.destroy());
+  const answer = await answerTo(socket, store).catch((error: unknown): DeskAnswer => ({ error: reasonOf(error) }));
+  socket.end(`${JSON.stringify(answer)}\n`);
+}
+
+async function answerTo(socket: Socket, store: StoreClient): Promise<DeskAnswer> {
+  const request = asked.parse(JSON.parse(await firstLine(socket, longestRequest)));
   switch (request.do) {
     case 'list':
       return { apps: await store.list(request.keyword) };
@@ -33,6 +61,23 @@ async function answerTo(request: z.output<typeof asked>, store: StoreClient): Pr
   }
 }
 
+async function firstLine(socket: Socket, most = Number.POSITIVE_INFINITY): Promise<string> {
+  let text = '';
+  for await (const bytes of socket.iterator({ destroyOnReturn: false })) {
+    text += String(bytes);
+    if (text.includes('\n')) return text.slice(0, text.indexOf('\n'));
+    if (text.length > most) throw new Error('the request is too long');
+  }
+  return text;
+}
+
 /** For a program on the machine: asks the agent that has this state folder. */
-export const askDesk = async (folder: string, request: DeskRequest): Promise<DeskAnswer> =>
-  (await askSocket(deskPath(folder), request)) as DeskAnswer;
+export async function askDesk(folder: string, request: DeskRequest): Promise<DeskAnswer> {
+  const socket = createConnection(deskPath(folder));
+  socket.write(`${JSON.stringify(request)}\n`);
+  try {
+    return JSON.parse(await firstLine(socket)) as DeskAnswer;
+  } finally {
+    socket.destroy();
+  }
+}

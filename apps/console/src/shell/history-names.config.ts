@@ -28,8 +28,6 @@ const sources: Partial<Record<AuditObjectType, { texts: readonly FeatureNamespac
   partner: { texts: ['partner'], of: ['identity/partner/partner'] },
   problem_type: { texts: ['supportCategory'], of: ['knowledge/support-category/problem'] },
   product_type: { texts: ['supportCategory'], of: ['knowledge/support-category/product'] },
-  remote_session: { texts: ['remote'], of: ['remote/record/remote-session'] },
-  remote_unattended: { texts: ['remote'], of: ['remote/unattended/unattended'] },
   role: { texts: ['role'], of: ['identity/role/role'] },
   shop: { texts: ['shop'], of: ['devices/shop/shop'] },
   ticket: {

@@ -32,8 +32,6 @@ const alsoShown: Record<string, readonly FeatureNamespace[]> = {
   'factory/policy': ['factoryPolicy', 'device'],
   policies: ['policyForm', 'task', 'device', 'execution'],
   detection: ['task', 'device'],
-  remote: ['device'],
-  'remote/session': ['task', 'execution'],
   'appstore/my-app': ['publishSettings', 'device'],
   'appstore/version': ['publishSettings'],
   'link/operation': ['audit'],

@@ -12,7 +12,6 @@ import { linkDomain } from './link/index.ts';
 import { locationDomain } from './location/index.ts';
 import { noticesDomain } from './notices/index.ts';
 import { policiesDomain } from './policies/index.ts';
-import { remoteDomain } from './remote/index.ts';
 import { serviceDomain } from './service/index.ts';
 import { supportDomain } from './support/index.ts';
 import { systemDomain } from './system/index.ts';
@@ -37,5 +36,4 @@ export const domains: readonly Domain[] = [
   supportDomain,
   insightDomain,
   locationDomain,
-  remoteDomain,
 ];

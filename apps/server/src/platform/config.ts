@@ -3,7 +3,6 @@ import { timeZone } from '@tilldeck/contracts/core/time-zone';
 import { registrationModes } from '@tilldeck/contracts/identity/registration.schemas';
 import { releasePublicKey } from '@tilldeck/contracts/wire/release-manifest';
 import { z } from 'zod';
-import { bridgeSettings } from './bridge-settings.ts';
 import { mailInSettings } from './mail-in/mail-in-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { plainDependencies, plainTransportsIn } from './plain-transports.ts';
@@ -173,7 +172,6 @@ export const configSchema = z.object({
   MAIL_FROM: z.string().default('Tilldeck <no-reply@tilldeck.example>').describe('Sender of all mails'),
   ...mailInSettings,
   ...mapSettings,
-  ...bridgeSettings,
   SMS_URL: z.url().optional().describe('HTTP gateway that sends text messages; without it none are sent'),
   SMS_KEY: z.string().optional().describe('Bearer key of the gateway'),
   APP_KEYS: z

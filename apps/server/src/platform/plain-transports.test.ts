@@ -51,8 +51,6 @@ describe('a production installation', () => {
     ['S3_PUBLIC_ENDPOINT', 'http://files.example', 'storage'],
     ['SMS_URL', 'http://sms.example', 'sms'],
     ['CLOUD_PEERS', plainPeer, 'peers'],
-    ['BRIDGE_URL', 'ws://bridge.example', 'bridge'],
-    ['BRIDGE_ORIGINS', 'wss://b1.example,ws://b2.example', 'bridge'],
   ])(
     'refuses %s %s and names it, unless it was told that this one may be plain (attack S22)',
     (setting, value, name) => {

@@ -11,7 +11,6 @@ export const plainDependencies = [
   'mail',
   'sms',
   'peers',
-  'bridge',
 ] as const;
 export type PlainDependency = (typeof plainDependencies)[number];
 
@@ -43,8 +42,6 @@ interface Settings {
   S3_ENDPOINT: string;
   S3_PUBLIC_ENDPOINT?: string | undefined;
   SMS_URL?: string | undefined;
-  BRIDGE_URL?: string | undefined;
-  BRIDGE_ORIGINS: readonly string[];
   CLOUD_PEERS: readonly { url: string; consoleUrl?: string | undefined }[];
 }
 
@@ -75,8 +72,6 @@ export function plainTransportsIn(config: Settings): PlainTransport[] {
   look('S3_PUBLIC_ENDPOINT', 'storage', [config.S3_PUBLIC_ENDPOINT], 'https://');
   look('SMS_URL', 'sms', [config.SMS_URL], 'https://');
   const peerUrls = config.CLOUD_PEERS.flatMap(({ url, consoleUrl }) => [url, consoleUrl]);
-  look('BRIDGE_URL', 'bridge', [config.BRIDGE_URL], 'wss://');
-  look('BRIDGE_ORIGINS', 'bridge', config.BRIDGE_ORIGINS, 'wss://');
   look('CLOUD_PEERS', 'peers', peerUrls, 'https://');
   return found;
 }

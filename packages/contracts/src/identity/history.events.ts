@@ -18,7 +18,6 @@ export const historyTopics: Readonly<Record<string, readonly string[]>> = {
   partner: partnerTopics,
   detection_policy: ['detection.policy'],
   policy_rule: ['policies.rule'],
-  remote_session: ['remote.session'],
   role: ['identity.role'],
   scale_code: ['factory.scale_code'],
   service_order: ['service.order'],

@@ -32,7 +32,7 @@ describe('starter roles', () => {
   });
 
   it('name entries that the menu has, but for areas that are to come', () => {
-    const toCome = ['map', 'support', '*'];
+    const toCome = ['map', 'support', 'remote', '*'];
     const known = new Set([...menuCatalogue.map(({ key }) => key), ...toCome]);
     for (const name of starterRoleNames) {
       const { full, read, acts = {} } = starterRoles[name];

@@ -10,6 +10,6 @@ export const uplinkAck = z.object({
     .describe('First and last `seq` of each run, both included'),
 });
 
-export const nudgeReasons = ['work', 'desired', 'settings', 'facts', 'examination', 'key', 'store', 'remote'] as const;
+export const nudgeReasons = ['work', 'desired', 'settings', 'facts', 'examination', 'key', 'store'] as const;
 /** Says that there is something to pull. It may be lost: a device also asks on connect and on a timer. */
 export const nudge = z.object({ reason: z.enum(nudgeReasons) });

@@ -31,7 +31,6 @@ export const uplinkLimits = {
   work: { bytes: 64 * kilobyte, perMinute: 3_000 },
   place: { bytes: 32 * kilobyte, perMinute: 600 },
   fence: { bytes: 4 * kilobyte, perMinute: 300 },
-  screen: { bytes: 4 * kilobyte, perMinute: 60 },
 };
 /** The largest of them: the broker closes the connection of a device that sends more at once. */
 export const maxReportBytes = Math.max(...Object.values(uplinkLimits).map(({ bytes }) => bytes));

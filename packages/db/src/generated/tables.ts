@@ -2491,122 +2491,6 @@ export interface PoliciesSecret {
   sealed: string;
 }
 
-export interface RemoteBridge {
-  id: string;
-  is_stopping: Generated<boolean>;
-  seen_at: Generated<string>;
-  session_count: Generated<number>;
-  url: string;
-}
-
-export interface RemoteEvent {
-  actor: Generated<string>;
-  at: Generated<string>;
-  detail: Generated<StoredJson<"remote_event", "detail">>;
-  id: Generated<Int8>;
-  kind: string;
-  session_id: Int8;
-}
-
-export interface RemotePass {
-  expires_at: string;
-  generation: number;
-  hash: Buffer;
-  session_id: Int8;
-  side: string;
-  viewer_id: Int8 | null;
-}
-
-export interface RemoteScreen {
-  can_control: boolean;
-  can_prompt: boolean;
-  device_id: Int8;
-  epoch: number;
-  height: number;
-  problem: Generated<string>;
-  reported_at: Generated<string>;
-  seq: Int8;
-  width: number;
-}
-
-export interface RemoteSession {
-  access_id: Int8 | null;
-  allowed: string | null;
-  answer_by: string | null;
-  answer_within_s: number;
-  basis: string;
-  bridge_id: string | null;
-  code: string | null;
-  code_tries: Generated<number>;
-  connected_at: string | null;
-  device_id: Int8;
-  ended_at: string | null;
-  ended_by: Generated<string>;
-  ends_at: string | null;
-  extensions: Generated<number>;
-  generation: Generated<number>;
-  grant_id: Int8 | null;
-  id: Generated<Int8>;
-  input_at: string | null;
-  is_busy: Generated<boolean>;
-  is_code_due: Generated<boolean>;
-  lost_at: string | null;
-  minutes: number;
-  mode: string;
-  opened_at: string | null;
-  org_id: number;
-  org_l1: number | null;
-  org_l2: number | null;
-  org_l3: number | null;
-  org_l4: number | null;
-  org_l5: number | null;
-  reason: string | null;
-  requested_at: Generated<string>;
-  requester_account_id: Int8;
-  requester_name: string;
-  requester_org_id: number;
-  sn: string;
-  state: string;
-  taken_at: string | null;
-  ticket_id: Int8 | null;
-  ticket_number: string | null;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-  why: string;
-}
-
-export interface RemoteUnattended {
-  cleared_at: string | null;
-  id: Generated<Int8>;
-  is_only_while_closed: Generated<boolean>;
-  kind: string;
-  org_id: number;
-  org_l1: number | null;
-  org_l2: number | null;
-  org_l3: number | null;
-  org_l4: number | null;
-  org_l5: number | null;
-  set_at: Generated<string>;
-  set_by: string;
-  target_id: Int8;
-  target_name: string;
-  until: string;
-  why: string;
-}
-
-export interface RemoteViewer {
-  account_id: Int8;
-  has_control: Generated<boolean>;
-  id: Generated<Int8>;
-  invited_at: Generated<string>;
-  joined_at: string | null;
-  left_at: string | null;
-  may_control: boolean;
-  name: string;
-  session_id: Int8;
-  viewer_org_id: number;
-}
-
 export interface SecretKeptKey {
   made_at: Generated<string>;
   purpose: string;
@@ -3332,13 +3216,6 @@ export interface DB {
   policies_rule: PoliciesRule;
   policies_rule_version: PoliciesRuleVersion;
   policies_secret: PoliciesSecret;
-  remote_bridge: RemoteBridge;
-  remote_event: RemoteEvent;
-  remote_pass: RemotePass;
-  remote_screen: RemoteScreen;
-  remote_session: RemoteSession;
-  remote_unattended: RemoteUnattended;
-  remote_viewer: RemoteViewer;
   secret_kept_key: SecretKeptKey;
   secret_reseal: SecretReseal;
   service_line: ServiceLine;

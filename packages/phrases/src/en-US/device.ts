@@ -157,7 +157,6 @@ export const device = {
   'tab.lifecycle': 'Lifecycle',
   'tab.operations': 'Operations',
   'tab.keys': 'Keys',
-  'tab.remote': 'Remote assistance',
   'section.live': 'Live status',
   'section.system': 'System',
   'section.network': 'Network',

@@ -196,7 +196,6 @@ export const integration = {
   'event.execution.failed': 'A task failed on devices',
   'event.app.reviewed': 'A review of an app version was completed',
   'event.release.stage_opened': 'A stage of a release opened',
-  'event.remote.session_ended': 'A remote session ended',
   'event.ticket.changed': 'A ticket was submitted, answered or changed its state',
   'event.webhook.test': 'Test message',
 };

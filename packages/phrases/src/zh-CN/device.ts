@@ -157,7 +157,6 @@ export const device: Record<keyof typeof english, string> = {
   'tab.lifecycle': '生命周期',
   'tab.operations': '操作日志',
   'tab.keys': '密钥',
-  'tab.remote': '远程协助',
   'section.live': '实时状态',
   'section.system': '系统',
   'section.network': '网络',

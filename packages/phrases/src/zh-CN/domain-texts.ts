@@ -16,7 +16,6 @@ import * as link from './link/texts.ts';
 import * as location from './location/texts.ts';
 import * as notices from './notices/texts.ts';
 import * as policies from './policies/texts.ts';
-import * as remote from './remote/texts.ts';
 import { richText } from './rich-text.ts';
 import * as service from './service/texts.ts';
 import * as support from './support/texts.ts';
@@ -43,7 +42,6 @@ export const errors: Record<ErrorCode, string> = {
   ...support.errors,
   ...insight.errors,
   ...location.errors,
-  ...remote.errors,
 };
 
 /** The operation log: what happened, by audit name, and what it happened to. */
@@ -65,7 +63,6 @@ export const audit = {
   ...support.audit,
   ...insight.audit,
   ...location.audit,
-  ...remote.audit,
 };
 export const objects: Record<AuditObjectType, string> = {
   ...identity.objects,
@@ -85,7 +82,6 @@ export const objects: Record<AuditObjectType, string> = {
   ...support.objects,
   ...insight.objects,
   ...location.objects,
-  ...remote.objects,
 };
 
 /** Where tasks come from. */
@@ -119,7 +115,6 @@ export const domainTexts = {
   ...support.texts,
   ...insight.texts,
   ...location.texts,
-  ...remote.texts,
   audit,
   objects,
   taskSources,

@@ -187,7 +187,6 @@ export const integration: Record<keyof typeof english, string> = {
   'event.execution.failed': '任务在设备上执行失败',
   'event.app.reviewed': '应用版本的审核已完成',
   'event.release.stage_opened': '发布的一个阶段已开放',
-  'event.remote.session_ended': '远程会话已结束',
   'event.ticket.changed': '工单已提交、回复或变更状态',
   'event.webhook.test': '测试消息',
 };

@@ -5,9 +5,6 @@ import type { Route } from '@tilldeck/contracts/core/route';
 import type { DesiredChange } from '@tilldeck/contracts/link/desired.schemas';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
 import type { DeviceSettings, WorkItem } from '@tilldeck/contracts/link/enrolment.schemas';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
-import type { TakeAnswer } from '@tilldeck/contracts/remote/remote-device.schemas';
-import type { BridgePass } from '@tilldeck/contracts/remote/session.schemas';
 import { noncePattern, timestampWindowMs } from '@tilldeck/contracts/wire/canonical';
 import {
   deviceCallText,
@@ -25,12 +22,10 @@ const keyOf = (publicKey: string): KeyObject =>
 const isSigned = (publicKey: string, text: string, signature: string): boolean =>
   verify(null, Buffer.from(text), keyOf(publicKey), Buffer.from(signature, 'base64url'));
 
-const routes = { ...linkRoutes, ...remoteDeviceRoutes };
-
 class Refused extends Error {}
 
 export interface HeardCall {
-  name: keyof typeof routes;
+  name: 'time' | 'enrol' | 'pull' | 'rotateKey';
   input: Record<string, unknown>;
   /** Name of the refusal, where it was refused. */
   refusal?: string;
@@ -57,9 +52,6 @@ export class ScriptedServer {
   readonly keys = new Map<number, string>();
   /** Keys that were revoked, for good. */
   readonly revoked = new Set<string>();
-  /** The remote session of the device, and where it connects. */
-  remote: TakeAnswer['session'] = null;
-  joinPass: () => BridgePass | null = () => null;
   private readonly sn: string;
   private readonly nonces = new Set<string>();
   private readonly server: Server;
@@ -121,7 +113,9 @@ export class ScriptedServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const path = (request.url ?? '').replace(/^\/api\//, '');
-    const found = Object.entries(routes).find(([, route]) => route.path === path && route.method === request.method);
+    const found = Object.entries(linkRoutes).find(
+      ([, route]) => route.path === path && route.method === request.method,
+    );
     if (!found) return { status: 404, body: { code: 404, msg: '', data: null, error: 'core.no_such_call' } };
     const [name, route] = found as [HeardCall['name'], Route];
     const input = body.length > 0 ? (JSON.parse(body.toString()) as Record<string, unknown>) : {};
@@ -160,9 +154,6 @@ export class ScriptedServer {
     if (name === 'enrol')
       return this.enrol(input as { publicKey: string; time: number; claimCode?: string; proof: string });
     if (name === 'rotateKey') return this.rotate(input as { publicKey: string; proof: string });
-    if (name === 'take') return { session: this.remote };
-    if (name === 'answer' || name === 'join') return { join: this.joinPass() };
-    if (name === 'left') return {};
     const held = (input.held ?? {}) as Record<string, string>;
     const items = Object.entries(this.desired).filter(([name, { hash }]) => held[name] !== hash);
     const removed = Object.keys(held).filter((name) => !this.desired[name]);

@@ -7,7 +7,6 @@ export const serverSettings = (database: TestDatabase): Record<string, string> =
   NODE_ENV: 'test',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   SERVER_PORT: '0',
-  BRIDGE_PORT: '0',
   DATABASE_APP_URL: database.appUrl,
   DATABASE_VENDOR_URL: database.vendorUrl,
   DATABASE_POOL_SIZE: '8',

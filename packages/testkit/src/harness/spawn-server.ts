@@ -53,8 +53,6 @@ export async function spawnServer(
   const port = Number(settings.SERVER_PORT ?? 0) || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const { roles = ['api', 'worker'], nodeOptions = [], logFile, logLevel = 'info' } = options;
-  // Named here, not by the system: the api tells browsers where the bridge is.
-  const bridgePort = Number(settings.BRIDGE_PORT ?? 0) || (roles.includes('remote') ? await findFreePort() : 0);
   const systemUrl = await systemLoginUrl(settings.DATABASE_VENDOR_URL ?? '', roles);
   const child = spawn(process.execPath, [...nodeOptions, entryPoint, `--roles=${roles.join(',')}`], {
     env: {
@@ -64,7 +62,6 @@ export async function spawnServer(
       ...settings,
       DATABASE_VENDOR_URL: systemUrl,
       SERVER_PORT: String(port),
-      BRIDGE_PORT: String(bridgePort),
       LOG_LEVEL: logLevel,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

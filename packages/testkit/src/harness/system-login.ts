@@ -3,7 +3,7 @@ import { stackSettings } from './stack-settings.ts';
 
 const loginOf = (roles: readonly string[]): string => {
   if (roles.includes('worker')) return 'tilldeck_vendor';
-  return roles.some((role) => ['api', 'mail', 'remote'].includes(role)) ? 'tilldeck_api' : 'tilldeck_ingest';
+  return roles.includes('api') ? 'tilldeck_api' : 'tilldeck_ingest';
 };
 
 /**

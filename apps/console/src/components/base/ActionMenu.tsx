@@ -17,8 +17,6 @@ interface ActionMenuProps {
   icon: ReactNode;
   /** The label is on the button, beside the icon. */
   hasText?: boolean;
-  /** As low as small buttons beside it. */
-  size?: 'small';
   items: readonly ActionMenuItem[];
 }
 
@@ -32,7 +30,7 @@ function placeBeside(button: HTMLElement, menu: HTMLElement): void {
 }
 
 /** A button with a short menu. It is built when opened, and stands above everything, so no table cuts it off. */
-export function ActionMenu({ label, icon, hasText, size, items }: ActionMenuProps) {
+export function ActionMenu({ label, icon, hasText, items }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +81,6 @@ export function ActionMenu({ label, icon, hasText, size, items }: ActionMenuProp
         ref={button}
         type="button"
         className={hasText ? `${styles.button} ${styles.worded}` : styles.button}
-        data-size={size}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -44,29 +44,3 @@ it('keeps every key inside, until Ctrl+Alt+Shift leads to the toolbar', async ()
   expect(heard).toEqual(['j']);
   document.removeEventListener('keydown', listen);
 });
-
-it('leads to the toolbar although what is inside keeps its keys to itself, and leaves keys alone where there are none', async () => {
-  const keep = (element: HTMLButtonElement | null) =>
-    element?.addEventListener('keydown', (event) => event.stopPropagation());
-  const page = (hasKeys: boolean) => (
-    <BlocksHarness server={new LocalServer({})}>
-      <WindowPage title="Till 7" label="Screen of till 7" hasKeys={hasKeys} aside={<input aria-label="note" />}>
-        <button type="button" ref={keep} aria-label="screen" />
-      </WindowPage>
-    </BlocksHarness>
-  );
-  const user = userEvent.setup();
-  const { unmount } = render(page(true));
-  await user.click(await screen.findByRole('button', { name: 'screen' }));
-  await user.keyboard('{Control>}{Alt>}{Shift>}{/Shift}{/Alt}{/Control}');
-  expect(screen.getByRole('button', { name: 'Full screen' })).toHaveFocus();
-  // Beside the area keys are those of any page.
-  await user.type(screen.getByRole('textbox', { name: 'note' }), 'ab');
-  expect(screen.getByRole('textbox', { name: 'note' })).toHaveValue('ab');
-  unmount();
-  render(page(false));
-  await user.click(await screen.findByRole('button', { name: 'screen' }));
-  await user.tab();
-  await user.tab();
-  expect(screen.getByRole('textbox', { name: 'note' })).toHaveFocus();
-});

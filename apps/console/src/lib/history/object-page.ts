@@ -42,8 +42,6 @@ const pages: Partial<Record<AuditObjectType, Page>> = {
   policy_rule: (_id, name) => `/device/custom-item/list?keyword=${encodeURIComponent(name)}`,
   problem_type: within('/support/tickets/category/list'),
   product_type: within('/support/tickets/category/list'),
-  remote_session: (id) => `/remote/record/details/${id}`,
-  remote_unattended: within('/remote/unattended/list'),
   role: (id) => `/system/role/details/${id}`,
   feedback: within('/support/feedback/list'),
   firmware: (id) => `/configuration/firmware/details/${id}`,

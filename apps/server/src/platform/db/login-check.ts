@@ -8,7 +8,7 @@ export const runnerRole = 'tilldeck_worker';
 /** The login whose rights are those of the work a process does; the widest where it does several kinds. */
 export function systemLoginOf(roles: readonly string[]): 'tilldeck_vendor' | 'tilldeck_api' | 'tilldeck_ingest' {
   if (roles.includes('worker')) return 'tilldeck_vendor';
-  return roles.some((role) => ['api', 'mail', 'remote'].includes(role)) ? 'tilldeck_api' : 'tilldeck_ingest';
+  return roles.includes('api') || roles.includes('mail') ? 'tilldeck_api' : 'tilldeck_ingest';
 }
 
 /**

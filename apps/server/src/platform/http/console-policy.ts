@@ -1,8 +1,7 @@
-import { bridgeOrigins } from '../bridge-settings.ts';
 import type { Config } from '../config.ts';
 
-type BridgeSetting = 'HOST' | 'BRIDGE_PORT' | 'BRIDGE_URL' | 'BRIDGE_ORIGINS';
-type PolicySettings = Pick<Config, 'PUBLIC_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT' | 'MAP_URL' | BridgeSetting>;
+type PolicySettings = Pick<Config, 'PUBLIC_URL' | 'S3_ENDPOINT' | 'S3_PUBLIC_ENDPOINT'> &
+  Partial<Pick<Config, 'MAP_URL'>>;
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -17,16 +16,12 @@ export function contentPolicy(settings: PolicySettings, nonce: string): string {
   const socket = originOf(settings.PUBLIC_URL).replace(/^http/, 'ws');
   // Maps are fetched by the browser, from where the installation says.
   const map = settings.MAP_URL ? ` ${originOf(settings.MAP_URL)}` : '';
-  // The picture of a device comes from a bridge, which has an address of its own.
-  const bridges = bridgeOrigins(settings)
-    .map((origin) => ` ${origin}`)
-    .join('');
   const rules: Record<string, string> = {
     'default-src': `'self'`,
     'script-src': `'self'`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'style-src-attr': `'unsafe-inline'`,
-    'connect-src': `'self' ${socket} ${storage}${map}${bridges}`,
+    'connect-src': `'self' ${socket} ${storage}${map}`,
     'img-src': `'self' data: blob: ${storage}${map}`,
     'media-src': `'self' blob: ${storage}`,
     'font-src': `'self' data:`,

@@ -5,7 +5,6 @@ import type { Route, RouteDraft } from '@tilldeck/contracts/core/route';
 import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.routes';
 import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { allPermissions, type TestOrg } from '@tilldeck/testkit/factories/people';
@@ -14,7 +13,6 @@ import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.t
 import { type MadeApp, makeApp } from '../../../testing/app-makers.ts';
 import { factoryCodeFor } from '../../../testing/factory-world.ts';
 import { sampleFields } from '../../../testing/parameter-world.ts';
-import { askForScreen } from '../../../testing/remote-question.ts';
 import { type StoreDevice, storeDevices } from '../../../testing/store-devices.ts';
 
 /**
@@ -27,7 +25,6 @@ let stranger: StoreDevice;
 let app: MadeApp;
 let workId: string;
 let fileId: string;
-let sessionId: string;
 let scaleCode: string;
 let factoryCode: string;
 beforeAll(async () => {
@@ -45,7 +42,6 @@ beforeAll(async () => {
   const asked = { deviceId: mine.id, kind: 'fetch_log' as const, payload: { source: 'agent' } };
   workId = `${(await manager.call(deviceTaskRoutes.command, asked)).id}-1`;
   fileId = (await mine.client.send(workRoutes.beginUpload, logOf(workId))).body.data.fileId;
-  sessionId = await askForScreen(people, orgs[0], { ...mine, orgId: orgs[0].id });
 });
 afterAll(() => api.close());
 
@@ -94,15 +90,6 @@ const calls = [
     null,
     (data: { result: string }) => data.result === 'success',
   ),
-  on(
-    remoteDeviceRoutes.take,
-    () => ({}),
-    null,
-    (data: { session: { sessionId: string } | null }) => data.session?.sessionId === sessionId,
-  ),
-  on(remoteDeviceRoutes.answer, () => ({ sessionId, answer: 'allow' as const }), 'core.not_found', answered),
-  on(remoteDeviceRoutes.join, () => ({ sessionId }), 'core.not_found', answered),
-  on(remoteDeviceRoutes.left, () => ({ sessionId, reason: 'device' as const }), 'core.not_found', answered),
 ];
 /** Names nothing but the device's own key. */
 const aboutItself = [linkRoutes.rotateKey];
@@ -114,7 +101,7 @@ const fingerprint = async () =>
       `SELECT md5(string_agg(t, '' ORDER BY t)) AS sum FROM (
          SELECT e::text AS t FROM tasks_execution e UNION ALL SELECT f::text FROM files_object f
          UNION ALL SELECT u::text FROM tasks_upload u UNION ALL SELECT d::text FROM appstore_delivered d
-         UNION ALL SELECT r::text FROM remote_session r UNION ALL SELECT i::text FROM appstore_installed i UNION ALL SELECT s::text FROM factory_scale_use s
+         UNION ALL SELECT i::text FROM appstore_installed i UNION ALL SELECT s::text FROM factory_scale_use s
          UNION ALL SELECT g::text FROM factory_device g) every`,
     )
   )[0]?.sum;

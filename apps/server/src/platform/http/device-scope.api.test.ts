@@ -7,7 +7,6 @@ import { factoryLinkRoutes } from '@tilldeck/contracts/factory/factory-policy.ro
 import { scaleCodeRoutes, scaleLinkRoutes } from '@tilldeck/contracts/factory/scale-code.routes';
 import type { UploadPlan } from '@tilldeck/contracts/files/file.schemas';
 import { linkRoutes } from '@tilldeck/contracts/link/enrolment.routes';
-import { remoteDeviceRoutes } from '@tilldeck/contracts/remote/remote-device.routes';
 import { deviceTaskRoutes } from '@tilldeck/contracts/tasks/task.routes';
 import { workRoutes } from '@tilldeck/contracts/tasks/work.routes';
 import { makeDeviceKey, rotateText, signText } from '@tilldeck/contracts/wire/device-signing';
@@ -19,7 +18,6 @@ import { type ApiHarness, startApiHarness } from '../../../testing/api-harness.t
 import { makeApp } from '../../../testing/app-makers.ts';
 import { factoryCodeFor } from '../../../testing/factory-world.ts';
 import { sampleFields } from '../../../testing/parameter-world.ts';
-import { askForScreen } from '../../../testing/remote-question.ts';
 import { createTestBucket, type TestBucket } from '../../../testing/test-bucket.ts';
 import { domains } from '../../domains/catalogue.domain.ts';
 import { AppError } from '../app-error.ts';
@@ -40,7 +38,6 @@ let unsold: TestDevice;
 let workId: string;
 let scaleCode: string;
 let factoryCode: string;
-let sessionId: string;
 let app: Awaited<ReturnType<typeof makeApp>>;
 
 const content = Buffer.from('All is well\n');
@@ -69,7 +66,6 @@ beforeAll(async () => {
     })
   ).code;
   factoryCode = await factoryCodeFor(api.people, admin, owned.id, String(org.id));
-  sessionId = await askForScreen(api.people, org, owned);
   await admin.call(definitionRoutes.save, { appId: app.appId, version: 0, fields: sampleFields });
 });
 afterAll(async () => {
@@ -193,30 +189,6 @@ const calls: DeviceCall[] = [
     own: { result: 'success' },
     foreign: { result: 'unknown' },
   },
-  {
-    route: remoteDeviceRoutes.take,
-    input: () => ({}),
-    own: { session: { sessionId: expect.any(String), prompt: { secondsLeft: expect.any(Number) } } },
-    foreign: { session: null },
-  },
-  {
-    route: remoteDeviceRoutes.answer,
-    input: () => ({ sessionId, answer: 'allow' }),
-    own: { join: { generation: 1 } },
-    foreign: 'core.not_found',
-  },
-  {
-    route: remoteDeviceRoutes.join,
-    input: () => ({ sessionId }),
-    own: { join: { generation: 1 } },
-    foreign: 'core.not_found',
-  },
-  {
-    route: remoteDeviceRoutes.left,
-    input: () => ({ sessionId, reason: 'device' }),
-    own: {},
-    foreign: 'core.not_found',
-  },
 ];
 
 /** Rows of the device whose id is used, in every table that a device call writes. */
@@ -226,8 +198,7 @@ const traces = () =>
             (SELECT jsonb_agg(e ORDER BY task_id) FROM tasks_execution e WHERE device_id = $1) AS executions,
             (SELECT jsonb_agg(u ORDER BY task_id) FROM tasks_upload u WHERE device_id = $1) AS uploads,
             (SELECT jsonb_agg(x ORDER BY app_id) FROM appstore_delivered x WHERE device_id = $1) AS delivered,
-            (SELECT jsonb_agg(r ORDER BY id) FROM remote_session r WHERE device_id = $1) AS sessions,
-            (SELECT count(*) FROM remote_pass) AS passes, (SELECT count(*) FROM tasks_task) AS tasks, (SELECT count(*) FROM files_object) AS files,
+            (SELECT count(*) FROM tasks_task) AS tasks, (SELECT count(*) FROM files_object) AS files,
             (SELECT count(*) FROM factory_scale_use) AS scale_uses, (SELECT count(*) FROM factory_device) AS factory, (SELECT count(*) FROM audit_entry) AS trail`,
     [owned.id],
   );

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Fact, FactsGrid } from '../../../components/details/FactsGrid.tsx';
 import { warrantyTexts } from '../../../components/device/device.states.ts';
-import { macFacts, useRemoteFacts } from '../../../components/device/useRemoteFacts.tsx';
 import { EmptyState } from '../../../components/page/EmptyState.tsx';
 import { SectionCard } from '../../../components/page/SectionCard.tsx';
 import type { DeviceCommands } from '../../../components/task/useDeviceCommands.tsx';
@@ -13,6 +12,7 @@ import { StatusTag } from '../../../components/text/StatusTag.tsx';
 import { TimeText } from '../../../components/text/TimeText.tsx';
 import { useCall } from '../../../lib/request/route-queries.ts';
 import { DeviceFindings } from './DeviceFindings.tsx';
+import { macFacts, useRemoteFacts } from './useRemoteFacts.tsx';
 
 interface DeviceOverviewTabProps {
   device: Device;

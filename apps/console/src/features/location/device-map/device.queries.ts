@@ -1,5 +1,5 @@
 import { deviceRoutes } from '@tilldeck/contracts/devices/device.routes';
-import { searchFrom } from '../choices/useChoices.ts';
+import { searchFrom } from '../../../components/choices/useChoices.ts';
 
 /** Devices by a part of their serial number, chosen by that number. */
 export const serialSearch = {

@@ -1,12 +1,12 @@
 import type { Device, RemoteInfo } from '@tilldeck/contracts/devices/device-record.schemas';
 import type { Finding } from '@tilldeck/contracts/link/examination.schemas';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/format/abbreviate-number.ts';
-import type { Fact } from '../details/FactsGrid.tsx';
-import { CopyableId } from '../text/CopyableId.tsx';
-import { ToneTag } from '../text/StatusTag.tsx';
-import { TimeText } from '../text/TimeText.tsx';
-import { LastOnline } from './LastOnline.tsx';
+import type { Fact } from '../../../components/details/FactsGrid.tsx';
+import { LastOnline } from '../../../components/device/LastOnline.tsx';
+import { CopyableId } from '../../../components/text/CopyableId.tsx';
+import { ToneTag } from '../../../components/text/StatusTag.tsx';
+import { TimeText } from '../../../components/text/TimeText.tsx';
+import { formatBytes } from '../../../lib/format/abbreviate-number.ts';
 
 type T = ReturnType<typeof useTranslation<'device'>>['t'];
 
@@ -37,12 +37,6 @@ export function useRemoteFacts(
   if (!info) return { live: [], system: [], network: [] };
   const mark = marker(findings);
   return { live: liveFacts(info, mark, t), system: systemFacts(info, t), network: networkFacts(info, device, mark, t) };
-}
-
-/** What a device said of its condition, where nothing else of it is shown. */
-export function useLiveFacts(info: RemoteInfo | undefined): Fact[] {
-  const { t } = useTranslation('device');
-  return info ? liveFacts(info, (text) => text, t).filter(({ value }) => value !== null && value !== '') : [];
 }
 
 /** The addresses of a device once: as it reports them, with the registered one where that differs. */
@@ -78,7 +72,7 @@ function liveFacts(info: RemoteInfo, mark: Mark, t: T): Fact[] {
     info.uptimeS !== null && info.reportedAt ? new Date(Date.parse(info.reportedAt) - info.uptimeS * 1000) : null;
   return [
     { label: t('field.lastOnlineAt'), value: <LastOnline state={info.state} at={info.lastOnlineAt} /> },
-    { label: t('remote.reportedAt'), value: info.reportedAt && <TimeText at={info.reportedAt} form="relative" /> },
+    { label: t('remote.reportedAt'), value: <TimeText at={info.reportedAt} form="relative" /> },
     {
       label: t('remote.lock'),
       value: info.lock && (

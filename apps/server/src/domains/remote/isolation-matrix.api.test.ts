@@ -1,3 +1,0 @@
-import { describeIsolation } from '../../../testing/isolation-matrix.ts';
-
-describeIsolation('remote');
